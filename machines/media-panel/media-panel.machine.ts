@@ -1,5 +1,4 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { MediaKind } from '#contract/entities.ts';
 import type { EditTarget } from '#domain/media.ts';
 import type { ArrangeActorRef } from '../arrange/arrange.machine.ts';
 import type { UploadActorRef } from '../upload/upload.machine.ts';
@@ -353,8 +352,3 @@ export const selectUploadForm = ({ children }: MediaPanelSnapshot) =>
   (children.upload as UploadActorRef | undefined) ?? null;
 export const selectArrangement = ({ children }: MediaPanelSnapshot) =>
   (children.arrange as ArrangeActorRef | undefined) ?? null;
-/** The upload of a kind that is under way, whether its form is open or not. */
-export const selectUpload =
-  (kind: MediaKind) =>
-  ({ context }: MediaPanelSnapshot) =>
-    context.uploads[kind];

@@ -1,13 +1,4 @@
-import {
-  type ActorRefFrom,
-  assertEvent,
-  assign,
-  emit,
-  enqueueActions,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { MediaKind } from '#contract/entities.ts';
 import { firstSection, type MediaItemKey } from '#domain/media.ts';
 import { type BulkTask, createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
@@ -291,7 +282,6 @@ export const mediaScreenMachine = setup({
   },
 });
 
-export type MediaScreenActorRef = ActorRefFrom<typeof mediaScreenMachine>;
 type MediaScreenSnapshot = SnapshotFrom<typeof mediaScreenMachine>;
 
 export const selectIsShowingKeys = (snapshot: MediaScreenSnapshot) =>

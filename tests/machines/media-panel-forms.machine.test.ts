@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  mediaPanelMachine,
-  selectArrangement,
-  selectUpload,
-} from '#machines/media-panel/media-panel.machine.ts';
+import { mediaPanelMachine, selectArrangement } from '#machines/media-panel/media-panel.machine.ts';
 import { form, shows, state, typeTitle, uploadForm } from './mediaScreenState.ts';
 import { image, type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
@@ -104,7 +100,7 @@ describe(mediaPanelMachine.id, () => {
     system.upload('image', pngFile());
     system.call('readDraft').resolve(null);
     uploadForm(system).send({ type: 'upload.submitted' });
-    const transfer = selectUpload('image')(state(system))?.transfer;
+    const transfer = state(system).context.uploads.image?.transfer;
     expect(uploadForm(system).getSnapshot().context.transfer).toBe(transfer);
     expect(transfer).toBeDefined();
   });

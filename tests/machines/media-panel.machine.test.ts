@@ -5,7 +5,6 @@ import {
   selectEdit,
   selectItem,
   selectKey,
-  selectUpload,
   selectUploadForm,
 } from '#machines/media-panel/media-panel.machine.ts';
 import { selectFateOf } from '#machines/upload-queue/upload-queue.machine.ts';
@@ -19,7 +18,7 @@ function sendingVideo(isClosed: boolean) {
   system.call('readDraft').resolve(null);
   uploadForm(system).send({ type: 'upload.submitted' });
   if (isClosed) uploadForm(system).send({ type: 'upload.dismissed' });
-  const videoUpload = () => selectUpload('video')(state(system));
+  const videoUpload = () => state(system).context.uploads.video;
   return { ...system, videoUpload };
 }
 
@@ -43,7 +42,7 @@ describe(mediaPanelMachine.id, () => {
     const system = sendingVideo(isClosed);
     const file = system.videoUpload()?.file ?? null;
     expect(file?.name).toBe('hall.mp4');
-    expect(selectUpload('image')(state(system))).toBeUndefined();
+    expect(state(system).context.uploads.image).toBeUndefined();
     const fate = () => selectFateOf(file)(system.queue.getSnapshot());
     expect(fate()).toBeNull();
     system.call('send').resolve([{ ok: true }]);

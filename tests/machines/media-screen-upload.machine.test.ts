@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { UploadTexts } from '#domain/upload.ts';
-import { selectUpload } from '#machines/media-panel/media-panel.machine.ts';
 import { selectForm } from '#machines/upload/upload.machine.ts';
 import { selectRows } from '#machines/upload-queue/upload-queue.machine.ts';
 import {
@@ -30,7 +29,7 @@ describe('the upload form', () => {
     return system;
   };
   const uploadOf = (system: MediaScreenSystem, kind: 'image' | 'video' = 'image') =>
-    selectUpload(kind)(state(system));
+    state(system).context.uploads[kind];
 
   test('listing → upload.requested with a file → its form, with that file', () => {
     const system = uploading('/media', 'image', pngFile());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MediaKind } from '#contract/entities.ts';
 import { titleFromFileName } from '#domain/upload.ts';
-import { selectPanel, selectUpload, selectUploadForm } from '#machines/media-panel/media-panel.machine.ts';
+import { selectPanel, selectUploadForm } from '#machines/media-panel/media-panel.machine.ts';
 import type { SendInput } from '#machines/transfer/transfer.machine.ts';
 import type { DraftDetails, StoredDraft } from '#machines/upload/draft.ts';
 import { selectForm, selectIsSubmitting, type UploadActorRef } from '#machines/upload/upload.machine.ts';
@@ -169,7 +169,7 @@ function system(): Explored<'upload forms'> {
       return kinds.every((kind) => {
         const { file, title } = filled[kind];
         const kept = drafts[kind];
-        const running = selectUpload(kind)(panel.getSnapshot());
+        const running = panel.getSnapshot().context.uploads[kind];
         if (!file && !title) return !kept?.file;
         return kept?.file?.name === file?.name && kept?.texts.title === title && (!running || file !== null);
       });

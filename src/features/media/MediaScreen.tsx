@@ -19,12 +19,7 @@ import {
   selectSelection,
   selectView,
 } from '#machines/media-list/media-list.machine.ts';
-import {
-  selectArrangement,
-  selectEdit,
-  selectKey,
-  selectUploadForm,
-} from '#machines/media-panel/media-panel.machine.ts';
+import { selectArrangement, selectKey, selectUploadForm } from '#machines/media-panel/media-panel.machine.ts';
 import {
   selectDeletion,
   selectIsShowingKeys,
@@ -40,12 +35,12 @@ import { Pill } from '#ui/Pill.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { type MediaActors, requestDeletion } from './actors.ts';
 import { PageDrop } from './drop/PageDrop.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { mediaLabels } from './labels.ts';
 import { MediaList } from './MediaList.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
 import { MediaSelection } from './selection/MediaSelection.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
-import { EditQuestions, LeaveQuestion } from './viewer/EditQuestions.tsx';
 import { viewerKeyRows } from './viewer/labels.ts';
 
 /** The tabs, and beside them the way to another item of theirs. */
@@ -75,7 +70,6 @@ export function MediaScreen(actors: MediaActors) {
   const panel = useSelector(screen, selectPanelRef);
   const deletion = useSelector(screen, selectDeletion);
   const isViewing = useSelector(panel, selectKey) !== null;
-  const edit = useSelector(panel, selectEdit);
   const isArranging = useSelector(panel, selectArrangement) !== null;
   const upload = useSelector(panel, selectUploadForm);
   useItemKeys(screen);
@@ -85,7 +79,6 @@ export function MediaScreen(actors: MediaActors) {
       {list && <Library {...actors} list={list} />}
       {isViewing && <ViewerRoute scope={scope} fallback={null} />}
       {isArranging && <ArrangeRoute scope={scope} fallback={null} />}
-      {edit && <EditQuestions edit={edit} />}
       {upload && <UploadDialog scope={scope} upload={upload} />}
       <LeaveQuestion panel={panel} />
       <DeleteDialog deletion={deletion} />

@@ -28,8 +28,6 @@ interface MediaWrites {
 export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWork }: MediaWrites) {
   const { defineMutation } = mutationsOf(scope);
   const invalidate = () => queriesOf(scope).invalidate('media');
-  const readItems = async ({ kind, section }: MediaPlace, signal: AbortSignal) =>
-    (await readSection(scope.client, kind, section, signal)).items;
   const showItem = ({ kind, section, item }: EditTarget) =>
     changeItem({ kind, section, id: item.id }, () => item);
 
@@ -37,8 +35,9 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWor
     mediaEditMachine.provide({
       actors: {
         readItem: fromPromise<MediaItem | null, MediaItemKey>(
-          async ({ input, signal }) =>
-            (await readItems(input, signal)).find((item) => item.id === input.id) ?? null,
+          async ({ input: { kind, section, id }, signal }) =>
+            (await readSection(scope.client, kind, section, signal)).items.find((item) => item.id === id) ??
+            null,
         ),
         updateItem: defineMutation(
           (input: UpdateItemInput, attempt) =>

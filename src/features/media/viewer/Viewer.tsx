@@ -20,6 +20,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { type MediaActors, requestDeletion } from '../actors.ts';
 import { mediaLabels } from '../labels.ts';
 import { EditForm, editFormId } from './EditForm.tsx';
+import { EditQuestions } from './EditQuestions.tsx';
 import { editButtonId, OpenItem } from './OpenItem.tsx';
 
 const lightbox = css`
@@ -103,61 +104,64 @@ export function Viewer({ screen }: MediaActors) {
   const saveAndNext = () => panel.send({ type: 'edit.confirmed', next });
 
   return (
-    <Dialog
-      title={item ? titleOf(item) : mediaLabels[kind].one}
-      size="large"
-      className={item ? lightbox : undefined}
-      isOpen={item !== null || isGone}
-      isInUrl
-      onDismiss={dismiss}
-      footer={
-        edit ? (
-          <EditActions edit={edit} onDismiss={dismiss} onSaveAndNext={next === null ? null : saveAndNext} />
+    <>
+      <Dialog
+        title={item ? titleOf(item) : mediaLabels[kind].one}
+        size="large"
+        className={item ? lightbox : undefined}
+        isOpen={item !== null || isGone}
+        isInUrl
+        onDismiss={dismiss}
+        footer={
+          edit ? (
+            <EditActions edit={edit} onDismiss={dismiss} onSaveAndNext={next === null ? null : saveAndNext} />
+          ) : (
+            <>
+              {item && (
+                <>
+                  <Button
+                    tone="caution"
+                    icon="trash"
+                    onClick={() => requestDeletion(deletion, { kind, section }, item)}
+                  >
+                    Delete
+                  </Button>
+                  <Button id={editButtonId} aria-keyshortcuts="E" onClick={openForm}>
+                    Edit
+                  </Button>
+                </>
+              )}
+              <Button onClick={dismiss}>Close</Button>
+            </>
+          )
+        }
+      >
+        {item ? (
+          <OpenItem
+            kind={kind}
+            item={item}
+            list={list}
+            position={position}
+            form={
+              edit && (
+                <EditForm
+                  key={edit.id}
+                  edit={edit}
+                  focused={focused}
+                  onSave={save}
+                  onSaveAndNext={saveAndNext}
+                />
+              )
+            }
+            onOpen={({ id }) => panel.send({ type: 'item.opened', key: { kind, section, id } })}
+            onEdit={openForm}
+          />
         ) : (
-          <>
-            {item && (
-              <>
-                <Button
-                  tone="caution"
-                  icon="trash"
-                  onClick={() => requestDeletion(deletion, { kind, section }, item)}
-                >
-                  Delete
-                </Button>
-                <Button id={editButtonId} aria-keyshortcuts="E" onClick={openForm}>
-                  Edit
-                </Button>
-              </>
-            )}
-            <Button onClick={dismiss}>Close</Button>
-          </>
-        )
-      }
-    >
-      {item ? (
-        <OpenItem
-          kind={kind}
-          item={item}
-          list={list}
-          position={position}
-          form={
-            edit && (
-              <EditForm
-                key={edit.id}
-                edit={edit}
-                focused={focused}
-                onSave={save}
-                onSaveAndNext={saveAndNext}
-              />
-            )
-          }
-          onOpen={({ id }) => panel.send({ type: 'item.opened', key: { kind, section, id } })}
-          onEdit={openForm}
-        />
-      ) : (
-        <p>It is no longer there: it may have been deleted in another window.</p>
-      )}
-    </Dialog>
+          <p>It is no longer there: it may have been deleted in another window.</p>
+        )}
+      </Dialog>
+      {edit && <EditQuestions edit={edit} />}
+    </>
   );
 }
 

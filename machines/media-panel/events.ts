@@ -57,11 +57,11 @@ export type MediaPanelEvent =
   | ErrorActorEvent;
 
 /** Sent to the screen. */
-export type MediaPanelReport =
+export interface MediaPanelReport {
+  readonly type: 'panel.itemShown';
   /** The item that is shown, or null. */
-  | { readonly type: 'panel.itemShown'; readonly id: string | null }
-  | { readonly type: 'panel.formShown' }
-  | { readonly type: 'panel.formClosed' };
+  readonly id: string | null;
+}
 
 export type MediaPanelEmitted =
   /** A change of location that was held may be carried out. */

@@ -213,8 +213,6 @@ export const mediaPanelMachine = panelSetup.createMachine({
   states: {
     browsing: {
       description: 'No form is open: whatever is asked for opens.',
-      entry: 'reportNoForm',
-      exit: 'reportForm',
       initial: 'listing',
       states: {
         listing: {

@@ -77,8 +77,6 @@ export const panelSetup = setup({
     reportItem: sendParent(
       ({ context: { key } }): MediaPanelReport => ({ type: 'panel.itemShown', id: key?.id ?? null }),
     ),
-    reportForm: sendParent({ type: 'panel.formShown' } satisfies MediaPanelReport),
-    reportNoForm: sendParent({ type: 'panel.formClosed' } satisfies MediaPanelReport),
     takeList: assign(({ event }) => {
       assertEvent(event, 'list.read');
       return { list: { place: event.place, items: event.items } };

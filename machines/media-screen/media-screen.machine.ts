@@ -241,25 +241,19 @@ export const mediaScreenMachine = setup({
       initial: 'browsing',
       states: {
         browsing: {
-          description: 'No form is open: keys work, on the cards and in the viewer.',
+          description: 'Keys work, on the cards and in the viewer.',
           on: {
             'current.moved': { actions: 'passKey' },
             'current.opened': { actions: 'passKey' },
             'current.toggled': { actions: 'passKey' },
             'current.deletionRequested': { actions: 'passKey' },
             'help.requested': 'showingKeys',
-            'panel.formShown': 'filling',
           },
-        },
-        filling: {
-          description: 'A form is open.',
-          on: { 'panel.formClosed': 'browsing' },
         },
         showingKeys: {
           on: {
             'question.dismissed': 'browsing',
             'location.changed': { target: 'browsing', actions: ['readUrl', 'tellList', 'tellPanel'] },
-            'panel.formShown': 'filling',
           },
         },
       },

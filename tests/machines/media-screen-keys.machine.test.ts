@@ -152,30 +152,6 @@ describe('in the viewer', () => {
   });
 });
 
-describe('while a form is open', () => {
-  test('filling → a key → nothing, until the form is closed', () => {
-    const system = start();
-    system.open('a');
-    system.edit('a');
-    move(system, 1);
-    press(system, 'current.deletionRequested');
-    press(system, 'help.requested');
-    expect([system.openId(), asked(system), showsKeys(system)]).toEqual(['a', null, false]);
-    system.panel.send({ type: 'panel.dismissed' });
-    move(system, 1);
-    expect(system.openId()).toBe('b');
-  });
-
-  test('filling, with the form of the next item → a key → nothing', () => {
-    const system = start();
-    system.edit('a');
-    system.save('b');
-    expect(shows(system)).toEqual(['editing', 'b', '/media?open=b']);
-    move(system, 1);
-    expect(system.openId()).toBe('b');
-  });
-});
-
 describe('the keys', () => {
   test('browsing → help.requested → showingKeys → question.dismissed → browsing', () => {
     const system = start();
@@ -190,7 +166,6 @@ describe('the keys', () => {
 
   test.each([
     ['location.changed', (system: MediaScreenSystem) => system.location.navigate('/media?open=b')],
-    ['panel.formShown', (system: MediaScreenSystem) => system.upload('image')],
     ['location.left', (system: MediaScreenSystem) => system.location.navigate('/inquiries')],
   ] as const)('showingKeys → %s → closed', (_, leave) => {
     const system = start();

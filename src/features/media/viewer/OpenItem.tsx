@@ -52,7 +52,7 @@ export function OpenItem({
   useViewerKeys(element, isEditing ? {} : { e: onEdit });
 
   return (
-    <figure ref={element} data-viewer="" data-item="">
+    <figure ref={element} data-viewer="" data-item={isEditing ? undefined : ''}>
       <Stage
         kind={kind}
         item={item}

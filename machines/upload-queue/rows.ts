@@ -5,6 +5,7 @@ import {
   fateIn,
   fatesOf,
   isSameFile,
+  markOf,
   withFates,
 } from '#domain/chosenFiles.ts';
 import { memoizeLast } from '#domain/memoizeLast.ts';
@@ -58,6 +59,7 @@ export function newRows(
       position: position + index,
       kind,
       file,
+      chosen: markOf(file),
       texts: { ...texts, title: titleFromFileName(file.name) },
       titleMode: 'derived',
       idempotencyKey: null,

@@ -1,7 +1,6 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import {
   type TitleMode,
-  titleModeOf,
   type UploadFieldError,
   type UploadTexts,
   validateFile,
@@ -12,9 +11,8 @@ import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 /** What is stored of an unsent form besides its file. */
 export interface DraftDetails {
   readonly texts: UploadTexts;
-  /** Absent in what versions before it have stored. */
-  readonly titleMode?: TitleMode;
-  /** Of this file and these texts, in every tab; null without any, and in drafts of versions before it. */
+  readonly titleMode: TitleMode;
+  /** Of this file and these texts, in every tab; null without any. */
   readonly idempotencyKey: string | null;
   /** The message of the last attempt's error, or null. */
   readonly failure: string | null;
@@ -67,13 +65,6 @@ export function isFilled({ file, texts }: Pick<StoredDraft, 'file' | 'texts'>): 
   const { title, description, alt_text, category, sort_order } = texts;
   return file !== null || title + description + alt_text + category !== '' || sort_order !== '0';
 }
-
-/** Whether another file leaves the title as it is. */
-export const isTitleTypedIn = ({
-  file,
-  texts,
-  titleMode = titleModeOf(texts.title, file),
-}: Pick<StoredDraft, 'file' | 'texts' | 'titleMode'>): boolean => titleMode === 'typed';
 
 export const invalidOf = ({ kind, file, texts }: UploadForm): UploadFieldError | null =>
   validateUpload(kind, { file, ...texts });

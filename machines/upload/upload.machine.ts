@@ -14,7 +14,7 @@ import {
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import { messageOf } from '#domain/messages.ts';
 import { canResize } from '#domain/resize.ts';
-import { titleFromFileName, type UploadTexts } from '#domain/upload.ts';
+import { titleFromFileName, titleModeOf, type UploadTexts } from '#domain/upload.ts';
 import { port } from '../port.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import {
@@ -24,7 +24,6 @@ import {
   emptyForm,
   invalidOf,
   isFilled,
-  isTitleTypedIn,
   type SentForm,
   type StoredDraft,
   sentForm,
@@ -115,9 +114,9 @@ export const uploadMachine = setup({
     isFilled: ({ context }) => isFilled(context),
     isDraftFilled: (_, params: { draft: StoredDraft | null }) =>
       params.draft !== null && isFilled(params.draft),
-    hasDraftTypedTitle: (_, params: { draft: StoredDraft | null }) =>
-      params.draft !== null && isTitleTypedIn(params.draft),
-    hasSentTypedTitle: ({ context }) => context.transfer !== null && isTitleTypedIn(context),
+    hasDraftTypedTitle: (_, params: { draft: StoredDraft | null }) => params.draft?.titleMode === 'typed',
+    hasSentTypedTitle: ({ context }) =>
+      context.transfer !== null && titleModeOf(context.texts.title, context.file) === 'typed',
     isValid: ({ context }) => invalidOf(context) === null,
     hasFailed: (_, params: { error: unknown }) => params.error !== null,
     isEditing: stateIn({ open: { form: 'editing' } }),

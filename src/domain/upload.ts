@@ -103,7 +103,7 @@ export const titleFromFileName = (name: string): string =>
 /** Whether the title of a form came from its file, which another file may replace, or from the administrator. */
 export type TitleMode = 'derived' | 'typed';
 
-/** The mode of a title with which none is stored. */
+/** The mode of the title of a form that has been sent. */
 export const titleModeOf = (title: string, file: FileInfo | null): TitleMode =>
   title.trim() === '' || (file !== null && title === titleFromFileName(file.name)) ? 'derived' : 'typed';
 

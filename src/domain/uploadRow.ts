@@ -3,7 +3,6 @@ import { type FileMark, markOf } from './chosenFiles.ts';
 import {
   type TitleMode,
   titleFromFileName,
-  titleModeOf,
   type UploadFieldError,
   type UploadTexts,
   validateUpload,
@@ -32,10 +31,8 @@ export interface UploadRow {
   readonly call: string | null;
 }
 
-/** A row as it is stored: one that was waiting or sending waits again. Earlier versions stored neither mode nor mark. */
-export interface StoredRow extends Omit<UploadRow, 'stage' | 'call' | 'titleMode' | 'chosen'> {
-  readonly chosen?: FileMark;
-  readonly titleMode?: TitleMode;
+/** A row as it is stored: one that was waiting or sending waits again. */
+export interface StoredRow extends Omit<UploadRow, 'stage' | 'call'> {
   readonly isWaiting: boolean;
 }
 
@@ -55,10 +52,10 @@ const canBeSubmitted = ({ stage }: UploadRow): boolean =>
   stage === 'ready' || stage === 'cancelled' || stage === 'failed';
 
 export function restoredRow({ isWaiting, ...row }: StoredRow): UploadRow {
-  const { file, texts, failure, titleMode = titleModeOf(texts.title, file), chosen = markOf(file) } = row;
+  const { failure } = row;
   const rest = failure === null ? 'ready' : 'failed';
   const stage = problemOf(row) ? 'refused' : isWaiting ? 'waiting' : rest;
-  return { ...row, titleMode, chosen, failure: isWaiting ? null : failure, stage, call: null };
+  return { ...row, failure: isWaiting ? null : failure, stage, call: null };
 }
 
 export const storedRow = ({ stage, call: _, ...row }: UploadRow): StoredRow => ({

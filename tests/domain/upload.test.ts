@@ -156,9 +156,12 @@ test.each([
   ['Loft ', file(), 'typed'],
   ['Attic', file(), 'typed'],
   ['Loft', null, 'typed'],
-] as const)('with no stored mode, the title %j is of the file %j or typed: %s', (title, chosen, mode) => {
-  expect(titleModeOf(title, chosen)).toBe(mode);
-});
+] as const)(
+  'of a form that has been sent, the title %j is of the file %j or typed: %s',
+  (title, chosen, mode) => {
+    expect(titleModeOf(title, chosen)).toBe(mode);
+  },
+);
 
 // @spec 5.10
 test.each([

@@ -97,13 +97,6 @@ describe('a stored row', () => {
     expect(restored(rowOf({ stage: 'cancelled', failure: null })).stage).toBe('ready');
     expect(restored({ ...sending, file: notes }).stage).toBe('refused');
   });
-
-  test('of an earlier version has a typed title, unless the title is that of its file', () => {
-    const { titleMode: _, ...row } = storedRow(rowOf());
-    expect(restoredRow(row).titleMode).toBe('derived');
-    expect(restoredRow({ ...row, texts: { ...texts, title: 'Quay' } }).titleMode).toBe('typed');
-    expect(restoredRow({ ...row, titleMode: 'typed' }).titleMode).toBe('typed');
-  });
 });
 
 describe('a change', () => {

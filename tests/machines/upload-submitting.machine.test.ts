@@ -264,10 +264,10 @@ describe('the idempotency key', () => {
 
   test.each([
     ['of this file and these texts → its own key', 'stored key', 'stored key'],
-    ['of an earlier version, which has none → a key', null, 'key 1'],
+    ['of no file and texts → a key', null, 'key 1'],
   ])('editing a stored draft → upload.submitted with a key %s', async (_, idempotencyKey, sent) => {
     const { open, requests, submit } = startUpload();
-    await open({ file: loft, texts, idempotencyKey, failure: message, savedAt: 1 });
+    await open({ file: loft, texts, titleMode: 'derived', idempotencyKey, failure: message, savedAt: 1 });
     submit();
     expect(keysIn(requests)).toEqual([sent]);
   });

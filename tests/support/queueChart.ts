@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createActor, type SimulatedClock } from 'xstate';
+import { markOf } from '#domain/chosenFiles.ts';
 import type { StoredRow } from '#domain/uploadRow.ts';
 import { type SendInput, type TransferResult, transferMachine } from '#machines/transfer/transfer.machine.ts';
 import {
@@ -21,6 +22,7 @@ export const storedRow = (overrides: Partial<StoredRow> = {}): StoredRow => ({
   kind: 'image',
   file: fileOf('loft.png', 'image/png'),
   texts: { ...emptyForm.texts, title: 'Loft' },
+  chosen: markOf(fileOf('loft.png', 'image/png')),
   titleMode: 'typed',
   idempotencyKey: null,
   failure: null,

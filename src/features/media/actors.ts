@@ -7,6 +7,7 @@ import { watchQuery } from '#data/watchQuery.ts';
 import { mutationsOf } from '#data/writes.ts';
 import { type MediaItemKey, type MediaPlace, titleOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
+import { titleModeOf } from '#domain/upload.ts';
 import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
   createDeletionMachine,
@@ -118,7 +119,11 @@ export function startMedia(scope: SessionScope) {
         invalidate();
       },
       'transfer.draftKept': ({ kind, sent, error }) =>
-        drafts.writeDetails(kind, { ...sent, failure: messageOf(error) }),
+        drafts.writeDetails(kind, {
+          ...sent,
+          titleMode: titleModeOf(sent.texts.title, sent.file),
+          failure: messageOf(error),
+        }),
       'draft.left': ({ kind }) => void drafts.release(kind),
       'transfer.hidden': ({ kind }) => toastInfo(uploadContinues(kind)),
       'transfer.stopped': invalidate,

@@ -133,7 +133,7 @@ function openParts(scope: GuestScope) {
     const values = new Map(stored);
     for (const [text, { key, value }] of unstored)
       if (value === undefined) values.delete(text);
-      else if (range.includes(key)) values.set(text, value);
+      else if (range.includes(key)) values.set(text, isWanted(key) ? value : undefined);
     return values;
   };
   const readUnsent = async (): Promise<readonly Unsent[]> => {

@@ -4,8 +4,7 @@ import type { GuestScope } from '#session/services.ts';
 import { atMostOnce, partsOf } from './drafts.ts';
 import { holdLock } from './holdLock.ts';
 
-/** Without an id: of a version in which all tabs had one draft of a kind. */
-type DraftOfKind = DraftDetails & { readonly savedAt: number; readonly id?: string };
+type DraftOfKind = DraftDetails & { readonly savedAt: number; readonly id: string };
 
 /** A draft of this page, which holds its lock. */
 interface OwnDraft {
@@ -25,23 +24,21 @@ export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
   const left = new Set<MediaKind>();
   let claiming: Promise<unknown> = Promise.resolve();
 
-  const pathOf = (kind: MediaKind, id: string) => (id ? [kind, id] : [kind]);
-  const hold = (kind: MediaKind, id: string, { signal }: AbortController) =>
-    holdLock(`upload-draft ${id || `${kind} ${scope.email}`}`, signal);
+  const hold = (id: string, { signal }: AbortController) => holdLock(`upload-draft ${id}`, signal);
   /** One that is new needs no wait for its lock: no other tab knows it. */
-  const ownPath = (kind: MediaKind) => {
+  const ownId = (kind: MediaKind) => {
     const { id } = own.get(kind) ?? { id: `${Math.random()}` };
     if (!own.has(kind)) {
       const lock = new AbortController();
       own.set(kind, { id, lock });
-      void hold(kind, id, lock);
+      void hold(id, lock);
     }
-    return pathOf(kind, id);
+    return id;
   };
   const readOne = async (kind: MediaKind, id: string): Promise<StoredDraft | null> => {
-    const parts = await read(pathOf(kind, id));
-    const details = parts.get(textOf(pathOf(kind, id), 'details')) as DraftOfKind | undefined;
-    const file = parts.get(textOf(pathOf(kind, id), 'file'));
+    const parts = await read([kind, id]);
+    const details = parts.get(textOf([kind, id], 'details')) as DraftOfKind | undefined;
+    const file = parts.get(textOf([kind, id], 'file'));
     if (!details) return null;
     const { id: _, ...draft } = details;
     return { ...draft, file: file instanceof File ? file : null };
@@ -51,9 +48,9 @@ export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
     if (before) return readOne(kind, before.id);
     const parts = await read([kind], (key) => String(key).endsWith('details'));
     const stored = [...parts.values()].flatMap((value) => (value ? [value as DraftOfKind] : []));
-    for (const { id = '' } of stored.toSorted((one, other) => other.savedAt - one.savedAt)) {
+    for (const { id } of stored.toSorted((one, other) => other.savedAt - one.savedAt)) {
       const lock = new AbortController();
-      if (!(await hold(kind, id, lock))) continue;
+      if (!(await hold(id, lock))) continue;
       const draft = await readOne(kind, id);
       // The form that could not wait has one of its own.
       if (draft && isFilled(draft) && !own.has(kind)) {
@@ -70,9 +67,9 @@ export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
   // From the cache of the browser, after its locks were released: another tab may have taken a draft that is shown here.
   const onShown = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    for (const [kind, draft] of own) {
+    for (const draft of own.values()) {
       draft.lock = new AbortController();
-      if (!(await hold(kind, draft.id, draft.lock))) location.reload();
+      if (!(await hold(draft.id, draft.lock))) location.reload();
     }
   };
   window.addEventListener('pagehide', releaseAll);
@@ -101,16 +98,16 @@ export function createDrafts(scope: GuestScope, onUnavailable: () => void) {
       own.get(kind)?.lock.abort();
       own.delete(kind);
     },
-    writeFile: (kind: MediaKind, file: File | null) => write(ownPath(kind), 'file', file, reportUnavailable),
+    writeFile: (kind: MediaKind, file: File | null) =>
+      write([kind, ownId(kind)], 'file', file, reportUnavailable),
     writeDetails(kind: MediaKind, details: DraftDetails) {
-      const path = ownPath(kind);
-      const id = own.get(kind)?.id ?? '';
-      const draft: DraftOfKind = { ...details, savedAt: scope.now(), ...(id && { id }) };
-      write(path, 'details', draft, reportUnavailable);
+      const id = ownId(kind);
+      const draft: DraftOfKind = { ...details, savedAt: scope.now(), id };
+      write([kind, id], 'details', draft, reportUnavailable);
     },
     remove(kind: MediaKind) {
       const draft = own.get(kind);
-      if (draft) remove(pathOf(kind, draft.id));
+      if (draft) remove([kind, draft.id]);
     },
   };
 }

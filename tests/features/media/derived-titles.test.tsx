@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from '@testing-library/react';
-import { createStore, entries, set } from 'idb-keyval';
 import { describe, expect, test } from 'vitest';
 import { passTime, waitFor } from '#tests/support/app.tsx';
 import { openDialog } from './support.ts';
@@ -67,26 +66,4 @@ describe('another file', () => {
     await chooseFile(png(oak));
     expect(field('Title')).toHaveValue('Bathroom Marble');
   });
-
-  test('A draft of an earlier version has its title from the file when it is the same', async () => {
-    const page = await open();
-    await chooseFile(png(stone));
-    await passTime(300);
-    endPage(page);
-    await forgetTitleMode();
-    await open();
-    await chooseFile(png(oak));
-    expect(field('Title')).toHaveValue('Kitchen Island');
-  });
 });
-
-/** Rewrites the stored draft as earlier versions did. */
-async function forgetTitleMode() {
-  const store = createStore('upload drafts', 'parts');
-  for (const [key, value] of await entries<IDBValidKey, object>(store))
-    if (!(value instanceof File)) {
-      const { titleMode: _, ...details } = value as { titleMode?: string };
-      expect(_).toBe('derived');
-      await set(key, details, store);
-    }
-}

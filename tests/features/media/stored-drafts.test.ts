@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { partsOf } from '#features/media/drafts.ts';
 import { createDrafts } from '#features/media/formDrafts.ts';
 import type { DraftDetails } from '#machines/upload/draft.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
@@ -93,22 +92,6 @@ test('Drafts of tabs that are gone are shown one after another, the newest first
   tab.remove('image');
   await tab.close();
   expect(await tab.shows()).toBe('Old');
-});
-
-test('A draft of an earlier version is shown by one tab, changed and removed', async () => {
-  const { scope } = await createTestSession();
-  const parts = partsOf(scope);
-  parts.write(['image'], 'file', pngFile('old.png'), () => undefined);
-  parts.write(['image'], 'details', { ...detailsOf('Old'), savedAt: 1 }, () => undefined);
-  await parts.written();
-  const [one, other] = [await openTab(), await openTab()];
-  expect([await one.shows(), await other.shows()]).toEqual(['Old', null]);
-  one.type('Old, changed', pngFile('old.png'));
-  await one.close();
-  expect((await other.read('image'))?.file?.name).toBe('old.png');
-  other.remove('image');
-  await other.close();
-  expect(await one.shows()).toBeNull();
 });
 
 test('A page that returns from the cache of the browser is loaded again where another tab has taken its draft', async () => {

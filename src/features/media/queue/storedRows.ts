@@ -4,8 +4,8 @@ import type { GuestScope } from '#session/services.ts';
 import { atMostOnce, partsOf } from '../drafts.ts';
 import { holdLock } from '../holdLock.ts';
 
-/** A row of the page whose lock has this id; rows of an older build have none. */
-type OwnedRow = Omit<StoredRow, 'file'> & { readonly owner?: string };
+/** A row of the page whose lock has this id. */
+type OwnedRow = Omit<StoredRow, 'file'> & { readonly owner: string };
 
 /** The rows of the upload queue. A page owns its own, and those of a page that is gone: exactly one page sends them. */
 export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
@@ -15,7 +15,7 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
   const beforeReload = exchangeOwner(own);
   /** Only the page before a reload is waited for: a page that is reloaded would find its lock given to one that waits. */
   const owns = (owner: string) =>
-    holdLock(`upload-queue ${owner || scope.email}`, untilLeft(scope), { waits: owner === beforeReload });
+    holdLock(`upload-queue ${owner}`, untilLeft(scope), { waits: owner === beforeReload });
   /** As they were last read or written. */
   let known = new Map<string, Pick<UploadRow, 'file'>>();
   const pathOf = (id: string) => ['queue', id];
@@ -57,14 +57,14 @@ export function createStoredRows(scope: GuestScope, onUnavailable: () => void) {
     },
     /** The rows of pages that are gone. Rejects when the storage cannot be read. */
     async read(): Promise<readonly StoredRow[]> {
-      const owners = new Set(detailsIn(await read(['queue'])).map(({ owner = '' }) => owner));
+      const owners = new Set(detailsIn(await read(['queue'])).map(({ owner }) => owner));
       owners.delete(own);
       const gone = await Promise.all([...owners].map(async (owner) => ((await owns(owner)) ? owner : [])));
       const owned = new Set(gone.flat());
       if (owned.size === 0) return [];
       // As the page that is gone has left them.
       const parts = await read(['queue']);
-      const rows = detailsIn(parts).flatMap(({ owner = '', ...details }) => {
+      const rows = detailsIn(parts).flatMap(({ owner, ...details }) => {
         const file = parts.get(textOf(pathOf(details.id), 'file'));
         return file instanceof File && owned.has(owner) && !known.has(details.id)
           ? [{ ...details, file }]

@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brotliFiles } from './src/build/brotli.ts';
-import { buildId } from './src/build/buildId.ts';
-import { chunkGroups } from './src/build/chunkGroups.ts';
 import { subsetFonts } from './src/build/fonts.ts';
 import { inlineScript } from './src/build/inlineScript.ts';
 import { inlineTokens } from './src/build/inlineTokens.ts';
@@ -18,6 +16,9 @@ const testsByMode: Readonly<Record<string, string>> = {
   nginx: 'tests/architecture/nginx.test.ts',
 };
 
+/** What every page needs. ui/styles.ts is in the same chunk as goober, because it runs before any style is made. */
+const everywhere = /node_modules[\\/](?:react|react-dom|scheduler|goober)[\\/]|src[\\/]ui[\\/]styles\.ts/;
+
 export default defineConfig(async ({ command, mode }) => ({
   base: process.env.VITE_BASE ?? '/',
   plugins: [
@@ -25,7 +26,6 @@ export default defineConfig(async ({ command, mode }) => ({
     subsetFonts(),
     inlineScript(),
     inlineTokens(),
-    buildId(),
     // After all that changes a file.
     brotliFiles(),
     ...(command === 'serve' && mode === 'development' ? [liveLabels(), ...(await backend())] : []),
@@ -59,17 +59,12 @@ export default defineConfig(async ({ command, mode }) => ({
   build: {
     manifest: true,
     license: { fileName: 'licenses.md' },
-    // Every browser with light-dark() and <dialog> supports module preloading. Preloading what a route imports would add
-    // 0.3 kB of file names to the login page, and saves one request in a row.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-        hostType === 'html' ? files : [],
-    },
+    // Every browser with light-dark() and <dialog> supports module preloading.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Plugin timings depend on the machine.
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: { codeSplitting: { groups: [{ name: 'react-dom', test: everywhere }] } },
     },
     // The first versions with light-dark(), which is then not replaced by variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

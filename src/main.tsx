@@ -26,10 +26,13 @@ const start = (
     baseUrl: import.meta.env.VITE_API_URL ?? __API__,
     ...options,
   });
-  createRoot(root).render(
-    <StrictMode>
-      <CrashBoundary>{wrap(<App app={app} />)}</CrashBoundary>
-    </StrictMode>,
+  // Until then the page shows what is in index.html.
+  void app.preloaded.then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <CrashBoundary>{wrap(<App app={app} />)}</CrashBoundary>
+      </StrictMode>,
+    ),
   );
 };
 

@@ -6,7 +6,6 @@ import type {
   ApplicationEmitted,
   ApplicationEvent,
   ApplicationInput,
-  CodeInput,
   HoldScopeInput,
   Place,
 } from './events.ts';
@@ -23,14 +22,12 @@ const applicationSetup = setup({
     events: {} as ApplicationEvent,
     emitted: {} as ApplicationEmitted,
     children: {} as { drawer: 'drawer' },
-    tags: {} as 'loading' | 'login' | 'frame' | 'codeLost' | 'offline',
+    tags: {} as 'loading' | 'login' | 'frame' | 'offline',
   },
   actors: {
     watchSession: callbackPort('watchSession'),
     watchLocation: callbackPort('watchLocation'),
     watchWindow: callbackPort('watchWindow'),
-    /** Reports the chunk of a page, to which it passes what it is sent. */
-    watchCode: callbackPort<CodeInput>('watchCode'),
     /** The scope of what lives while nobody is signed in. */
     holdGuestScope: callbackPort<HoldScopeInput>('holdGuestScope'),
     /** The scope of what lives from one sign-in to its end. */
@@ -75,7 +72,6 @@ const applicationSetup = setup({
       ({ context: { path } }): ApplicationEmitted => ({ type: 'page.redirected', url: path }),
     ),
     expectScreen: emit(({ context: { path } }): ApplicationEmitted => ({ type: 'screen.expected', path })),
-    retryCode: sendTo('code', { type: 'chunk.retryRequested' }),
     fixSidebar: sendTo('drawer', { type: 'drawer.sidebarFixed' }),
     reportFailure: emit(
       (_, { error }: { error: unknown }): ApplicationEmitted => ({ type: 'part.failed', error }),
@@ -85,6 +81,8 @@ const applicationSetup = setup({
 
 const movedTo = ({ event }: { event: Place }): Place => ({ path: event.path, search: event.search });
 const rememberPlace = { type: 'rememberPlace', params: movedTo } as const;
+const isLogin = { type: 'isLogin', params: movedTo } as const;
+const isOnScreen = { type: 'isOnScreen', params: movedTo } as const;
 /** After it the next sign-in opens the dashboard, in every tab. */
 const isSignOut = {
   type: 'isRequested',
@@ -101,29 +99,6 @@ const onError = {
     params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
   },
 } as const;
-
-/** A page, which shows that it is loading until its code has come. `isHere` says of a path whether it leads here. */
-const page = (name: CodeInput['page'], isHere: 'isLogin' | 'isOnScreen') =>
-  applicationSetup.createStateConfig({
-    initial: 'loading',
-    invoke: { id: 'code', src: 'watchCode', input: { page: name }, onError },
-    on: {
-      'code.requested': '.loading',
-      'code.loaded': '.shown',
-      'code.lost': '.lost',
-      'page.moved': { guard: { type: isHere, params: movedTo }, actions: rememberPlace },
-    },
-    description: 'Reports the code of the page, and loads it.',
-    states: {
-      loading: { tags: 'loading' },
-      shown: { tags: name },
-      lost: {
-        description: 'A newer build was tried once, by a reload of the page.',
-        tags: 'codeLost',
-        on: { 'code.retryRequested': { actions: 'retryCode' } },
-      },
-    },
-  });
 
 /** The root of the page: who may see which screen, and what is missing meanwhile (Specification §2, §4). */
 export const applicationMachine = applicationSetup.createMachine({
@@ -176,7 +151,10 @@ export const applicationMachine = applicationSetup.createMachine({
               ],
             },
             redirecting: { tags: 'loading' },
-            login: page('login', 'isLogin'),
+            login: {
+              tags: 'login',
+              on: { 'page.moved': { guard: isLogin, actions: rememberPlace } },
+            },
           },
         },
         signedIn: {
@@ -217,7 +195,10 @@ export const applicationMachine = applicationSetup.createMachine({
               ],
             },
             redirecting: { tags: 'loading' },
-            frame: page('frame', 'isOnScreen'),
+            frame: {
+              tags: 'frame',
+              on: { 'page.moved': { guard: isOnScreen, actions: rememberPlace } },
+            },
           },
         },
       },
@@ -240,10 +221,10 @@ export type ApplicationActorRef = ActorRefFrom<typeof applicationMachine>;
 type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>;
 
 /** What the page shows. */
-export type ApplicationView = 'loading' | 'login' | 'frame' | 'codeLost';
+export type ApplicationView = 'loading' | 'login' | 'frame';
 
 export const selectView = (snapshot: ApplicationSnapshot): ApplicationView =>
-  (['login', 'frame', 'codeLost'] as const).find((view) => snapshot.hasTag(view)) ?? 'loading';
+  (['login', 'frame'] as const).find((view) => snapshot.hasTag(view)) ?? 'loading';
 
 export const selectIsOffline = (snapshot: ApplicationSnapshot) => snapshot.hasTag('offline');
 

@@ -14,18 +14,10 @@ export type WindowEvent =
   /** The window is wide enough for the fixed sidebar. */
   | { type: 'sidebar.fixed' };
 
-export interface CodeInput {
-  /** The login page, or the frame of the signed-in screens. */
-  readonly page: 'login' | 'frame';
-}
-
 export interface HoldScopeInput {
   /** Of the signed-in user; '' where nobody is. */
   readonly email: string;
 }
-
-/** What the port `watchCode` reports. */
-export type CodeEvent = { type: 'code.requested' } | { type: 'code.loaded' } | { type: 'code.lost' };
 
 export interface Place {
   /** Without the base path. */
@@ -34,13 +26,7 @@ export interface Place {
   readonly search: string;
 }
 
-export type ApplicationEvent =
-  | SessionEvent
-  | WindowEvent
-  | CodeEvent
-  | ({ type: 'page.moved' } & Place)
-  /** Retry, where the code of the page could not be loaded. */
-  | { type: 'code.retryRequested' };
+export type ApplicationEvent = SessionEvent | WindowEvent | ({ type: 'page.moved' } & Place);
 
 export type ApplicationEmitted =
   /** The url takes the place of the current one. */

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { Unavailable } from '#components/lazyRoute.tsx';
+import { Suspense, useEffect } from 'react';
 import { successMaximum, toastDurations, toastMaximum } from '#contract/limits.ts';
 import { selectView } from '#machines/application/application.machine.ts';
 import { keepFocus } from '#ui/keepFocus.ts';
@@ -26,15 +25,13 @@ function Page({ app }: { app: Application }) {
   const { application } = app.page;
   const view = useSelector(application, selectView);
   const scope = app.scope();
-  if (view === 'codeLost')
-    return (
-      <main className="boot">
-        <Unavailable onRetry={() => application.send({ type: 'code.retryRequested' })} />
-      </main>
-    );
   if (view === 'loading' || !scope) return <Loading />;
   const View = view === 'login' ? Login : SignedIn;
-  return <View scope={scope} fallback={<Loading />} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <View scope={scope} />
+    </Suspense>
+  );
 }
 
 /** As index.html before any script runs. */

@@ -39,13 +39,25 @@ const page = css`
 `;
 
 /** Specification §2. Its actions are full page loads, because the crash may have left the application unusable. */
-export function CrashScreen({ id, attempt }: { id: string; attempt: number }) {
+export function CrashScreen({
+  id,
+  attempt,
+  isCodeLost,
+}: {
+  id: string;
+  attempt: number;
+  isCodeLost: boolean;
+}) {
   return (
     <main className={page}>
       <div role="alert">
         <Icon name="warning" />
         <h1>Something went wrong</h1>
-        <p>The screen stopped because of an error. Nothing that was saved is lost.</p>
+        <p>
+          {isCodeLost
+            ? 'This part of the dashboard could not be loaded. Check the connection and try again.'
+            : 'The screen stopped because of an error. Nothing that was saved is lost.'}
+        </p>
       </div>
       <div data-actions>
         <Button tone="primary" icon="refresh" onClick={() => location.reload()}>

@@ -121,8 +121,8 @@ export function Sidebar({
                 href={href}
                 aria-current={path === href ? 'page' : undefined}
                 onClick={onLinkChosen}
-                onPointerEnter={() => Route.preload(scope)}
-                onFocus={() => Route.preload(scope)}
+                onPointerEnter={Route.preload}
+                onFocus={Route.preload}
               >
                 <Icon name={icon} />
                 {label}

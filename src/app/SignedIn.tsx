@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link, Route, Router, Switch } from 'wouter';
 import { useDocumentTitle } from '#components/useDocumentTitle.ts';
 import { Queue } from '#features/media/queue/Queue.tsx';
@@ -23,7 +24,9 @@ export default defineRoute(startFrame, function SignedIn({ scope }) {
         <Switch>
           {screens.map((screen) => (
             <Route key={screen.path} path={screen.path}>
-              <screen.Route scope={scope} fallback={<LoadingScreen {...screen} />} />
+              <Suspense fallback={<LoadingScreen {...screen} />}>
+                <screen.Route scope={scope} />
+              </Suspense>
             </Route>
           ))}
           <Route>

@@ -1,8 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { LazyRoute } from '#components/lazyRoute.tsx';
 import { forgetToasts } from '#components/toasts.ts';
 import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
-import type { CodeEvent, CodeInput, SessionEvent, WindowEvent } from '#machines/application/events.ts';
+import type { SessionEvent, WindowEvent } from '#machines/application/events.ts';
 import {
   type AuthActorRef,
   type AuthSnapshot,
@@ -11,12 +10,10 @@ import {
   selectIsEndRequested,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
-import { selectIsLoaded, selectIsUnavailable } from '#machines/chunk/chunk.machine.ts';
 import { observe } from '#session/actorRef.ts';
 import { readText, writeText } from '#session/keptText.ts';
 import type { PageLocation } from '#session/location.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
-import type { GuestScope } from '#session/services.ts';
 import { userKey } from '#session/userKey.ts';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 
@@ -56,24 +53,6 @@ export const watchWindow = ({ isOnline }: PageActivity) =>
     const width = () => window.matchMedia(`(min-width: ${fixedSidebarWidth}px)`);
     width().addEventListener('change', () => width().matches && tell('sidebar.fixed'), { signal });
     return () => controller.abort();
-  });
-
-/** The code is loaded in the scope of the page. */
-export const watchCode = (
-  routes: Readonly<Record<CodeInput['page'], LazyRoute<GuestScope>>>,
-  page: () => GuestScope,
-) =>
-  fromCallback<EventObject, CodeInput>(({ input, sendBack, receive }) => {
-    const tell = (type: CodeEvent['type']) => sendBack({ type });
-    const chunk = routes[input.page].need(page());
-    if (!chunk) return tell('code.loaded');
-    receive(() => chunk.send({ type: 'chunk.retryRequested' }));
-    const report = (snapshot: ReturnType<typeof chunk.getSnapshot>) => {
-      if (selectIsLoaded(snapshot)) tell('code.loaded');
-      else if (selectIsUnavailable(snapshot)) tell('code.lost');
-      else tell('code.requested');
-    };
-    return observe(chunk, report);
   });
 
 /** The browser would open a file that is dropped beside a drop area in place of the application. */

@@ -20,18 +20,19 @@ import {
   performEffects,
   readLastUser,
   refuseFiles,
-  watchCode,
   watchPlace,
   watchSession,
   watchWindow,
 } from './actors.ts';
-import { Login, preloadScreen, SignedIn } from './routes.ts';
+import { Login, preloadScreen } from './routes.ts';
 
 export interface Application {
   /** Lives as long as the page. */
   readonly page: GuestScope;
   /** The scope of the session, or of its absence, that the application chart is in; null while it is restoring one. */
   scope(): GuestScope | null;
+  /** The code of the first page, or its failure. */
+  readonly preloaded: Promise<void>;
   /** Stops every actor; the stored session stays. */
   stop(): void;
 }
@@ -67,13 +68,14 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     },
     reportMalformed: (problem) => console.warn(problem),
   });
+  const store = createSessionStore({
+    storage: () => localStorage,
+    events: window,
+    onUnavailable: () => toastError(authLabels.sessionNotStored),
+  });
   const auth = startAuth(root, {
     api: createAuthApi(client, now),
-    store: createSessionStore({
-      storage: () => localStorage,
-      events: window,
-      onUnavailable: () => toastError(authLabels.sessionNotStored),
-    }),
+    store,
   });
 
   let scope: GuestScope | null = null;
@@ -91,7 +93,6 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
         watchSession: watchSession(auth),
         watchLocation: watchPlace(location),
         watchWindow: watchWindow(pageActivity),
-        watchCode: watchCode({ login: Login, frame: SignedIn }, () => page),
         holdGuestScope: holdScope,
         holdSessionScope: holdScope,
       },
@@ -110,7 +111,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     pageActivity,
     location,
     preload: () =>
-      preloadScreen(page, new URL(urlAfterSignIn(location.search()), window.location.origin).pathname),
+      void preloadScreen(new URL(urlAfterSignIn(location.search()), window.location.origin).pathname),
     DemoAccount: DemoAccount ?? null,
     signOut: () => {
       auth.send({ type: 'auth.signOutRequested' });
@@ -118,7 +119,12 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     },
   };
   const page: GuestScope = { ...root, ...services };
-  performEffects(application, location, (path) => preloadScreen(page, path));
+  performEffects(application, location, (path) => void preloadScreen(path));
 
-  return { page, scope: () => scope, stop: root.end };
+  return {
+    page,
+    scope: () => scope,
+    preloaded: store.read() ? preloadScreen(location.path()) : Login.preload(),
+    stop: root.end,
+  };
 }

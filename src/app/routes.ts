@@ -1,14 +1,13 @@
-import { lazyRoute } from '#components/lazyRoute.tsx';
-import type { GuestScope } from '#session/services.ts';
+import { lazyView } from '#components/lazyView.tsx';
 import { screens } from './screens.ts';
 
-export const Login = lazyRoute('LoginRoute', () => import('#features/auth/LoginRoute.tsx'));
+export const Login = lazyView(() => import('#features/auth/LoginRoute.tsx'));
 
 /** The frame of all signed-in screens. */
-export const SignedIn = lazyRoute('SignedIn', () => import('./SignedIn.tsx'));
+export const SignedIn = lazyView(() => import('./SignedIn.tsx'));
 
-/** Loads the code of the frame and of the screen at a path. */
-export function preloadScreen(scope: GuestScope, path: string): void {
-  SignedIn.preload(scope);
-  screens.find((screen) => screen.path === path)?.Route.preload(scope);
+/** Loads the code of the frame and of the screen at a path; `/` and the login page lead to the first one. */
+export async function preloadScreen(path: string): Promise<void> {
+  const screen = screens.find((each) => each.path === path) ?? screens[0];
+  await Promise.all([SignedIn.preload(), screen?.Route.preload()]);
 }

@@ -1,5 +1,6 @@
 import { headings } from '#components/headings.ts';
-import { type LazyRoute, lazyRoute } from '#components/lazyRoute.tsx';
+import { lazyView } from '#components/lazyView.tsx';
+import type { SessionScope } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
 export interface Screen {
@@ -9,7 +10,7 @@ export interface Screen {
   readonly icon: IconName;
   /** What the screen has as its heading; absent where that depends on the time. */
   readonly heading?: { readonly title: string; readonly subtitle: string };
-  readonly Route: LazyRoute;
+  readonly Route: ReturnType<typeof lazyView<{ readonly scope: SessionScope }>>;
 }
 
 /** The signed-in screens in the order of the sidebar (Specification §2). */
@@ -18,38 +19,34 @@ export const screens: readonly Screen[] = [
     path: '/dashboard',
     label: 'Dashboard',
     icon: 'dashboard',
-    Route: lazyRoute('DashboardRoute', () => import('#features/dashboard/DashboardRoute.tsx')),
+    Route: lazyView(() => import('#features/dashboard/DashboardRoute.tsx')),
   },
   {
     path: '/media',
     label: 'Media Management',
     icon: 'image',
     heading: headings.media,
-    Route: lazyRoute('MediaRoute', () => import('#features/media/MediaRoute.tsx')),
+    Route: lazyView(() => import('#features/media/MediaRoute.tsx')),
   },
   {
     path: '/inquiries',
     label: 'Inquiries',
     icon: 'inbox',
     heading: headings.inquiries,
-    Route: lazyRoute('InboxRoute', () =>
-      import('./InboxRoute.tsx').then(({ inquiries }) => ({ default: inquiries })),
-    ),
+    Route: lazyView(() => import('./InboxRoute.tsx').then(({ inquiries }) => ({ default: inquiries }))),
   },
   {
     path: '/contact',
     label: 'Contact Messages',
     icon: 'mail',
     heading: headings.contact,
-    Route: lazyRoute('InboxRoute', () =>
-      import('./InboxRoute.tsx').then(({ contact }) => ({ default: contact })),
-    ),
+    Route: lazyView(() => import('./InboxRoute.tsx').then(({ contact }) => ({ default: contact }))),
   },
   {
     path: '/settings',
     label: 'Settings',
     icon: 'settings',
     heading: headings.settings,
-    Route: lazyRoute('SettingsRoute', () => import('#features/settings/SettingsRoute.tsx')),
+    Route: lazyView(() => import('#features/settings/SettingsRoute.tsx')),
   },
 ];

@@ -1,19 +1,18 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { once, type Scope } from './scope.ts';
 
-/** A screen and the actors it needs. */
-export interface Route<S extends Scope> {
-  /** Starts the screen's actors in the scope, once, and returns the screen. Not to be called while rendering. */
-  start(scope: S): ReactNode;
-  /** The screen, where its actors have started in the scope; else null. */
-  started(scope: S): ReactNode;
-}
-
-/** `createActors` runs once per scope, outside of rendering; its result is the props of the component. */
+/**
+ * A screen whose actors start in the scope, once, before its first paint. Not while React renders: they send events to what
+ * other components show. `createActors` returns the props of the component.
+ */
 export const defineRoute = <S extends Scope, Props extends object>(
   createActors: (scope: S) => Props,
   Component: ComponentType<Props>,
-): Route<S> => {
-  const start = (scope: S) => <Component {...once(scope, createActors)} />;
-  return { start, started: (scope) => (scope.instances.has(createActors) ? start(scope) : null) };
-};
+) =>
+  function Route({ scope }: { readonly scope: S }) {
+    const [props, setProps] = useState<Props | null>(() =>
+      scope.instances.has(createActors) ? once(scope, createActors) : null,
+    );
+    useLayoutEffect(() => setProps(once(scope, createActors)), [scope]);
+    return props && <Component {...props} />;
+  };

@@ -11,11 +11,11 @@ const text = (path: string) => bundle.files.get(path)?.toString('utf8') ?? '';
 
 /** What was measured when they were set, and a few bytes: names of files change with every chunk. */
 test.each([
-  ['the login page', 124_200, () => scriptsOf(bundle, 'src/features/auth/LoginRoute.tsx')],
-  ['the dashboard', 157_400, () => scriptsOf(bundle, 'src/features/dashboard/DashboardRoute.tsx')],
-  ['/inquiries', 192_100, () => scriptsOf(bundle, 'src/app/InboxRoute.tsx')],
-  ['/media', 204_200, () => scriptsOf(bundle, 'src/features/media/MediaRoute.tsx')],
-  ['the whole app', 297_900, () => allScripts(bundle)],
+  ['the login page', 122_500, () => scriptsOf(bundle, 'src/features/auth/LoginRoute.tsx')],
+  ['the dashboard', 148_000, () => scriptsOf(bundle, 'src/features/dashboard/DashboardRoute.tsx')],
+  ['/inquiries', 184_000, () => scriptsOf(bundle, 'src/app/InboxRoute.tsx')],
+  ['/media', 194_500, () => scriptsOf(bundle, 'src/features/media/MediaRoute.tsx')],
+  ['the whole app', 284_000, () => allScripts(bundle)],
 ] as const)('%s needs at most %i bytes of gzipped JavaScript', (what, limit, paths) => {
   const bytes = gzippedBytes(bundle, paths());
   process.stdout.write(`${what}: ${bytes} of ${limit} bytes of gzipped JavaScript\n`);
@@ -23,12 +23,6 @@ test.each([
   const toDo =
     'load on demand what is not needed at first, or raise the limit and say in the commit what the bytes are for';
   expect(bytes, `${what} has ${bytes - limit} bytes too many: ${toDo}`).toBeLessThanOrEqual(limit);
-});
-
-test('the build has at most 34 JavaScript files', () => {
-  const { length } = allScripts(bundle);
-  process.stdout.write(`${length} JavaScript files\n`);
-  expect(length).toBeLessThanOrEqual(34);
 });
 
 test('each file of text is beside itself compressed by Brotli, as it is in the build', () => {
@@ -72,24 +66,10 @@ test.each([
 test('the licences of the bundled packages go out with the build', () => {
   const licences = text('licenses.md');
   for (const name of Object.keys(manifest.dependencies)) expect(licences).toContain(`## ${name} - `);
-  expect(licences).toContain('Mozilla Public License');
 });
 
 test('no source map goes out with the build', () => {
   expect([...bundle.files.keys()].filter((path) => path.endsWith('.map'))).toEqual([]);
-});
-
-test('build.json lists the files of every lazy route, and of what else is loaded on demand', () => {
-  const sources = projectFiles().filter(({ path }) => path.startsWith('src/'));
-  const names = sources.flatMap((source) =>
-    [...source.text.matchAll(/(?:lazyRoute|importOnDemand)\(\s*'(\w+)'/g)].map(([, name]) => name),
-  );
-  const { id, routes } = JSON.parse(text('build.json'));
-  expect(text('index.html')).toContain(`<meta name="build" content="${id}" />`);
-  expect(Object.keys(routes).toSorted()).toEqual([...new Set(names)].toSorted());
-  const files = Object.values<readonly string[]>(routes);
-  expect(files.filter((list) => list.length === 0)).toEqual([]);
-  expect(files.flat().filter((file) => !bundle.files.has(file))).toEqual([]);
 });
 
 test('docs/deploying.md shows the policy of the build', () => {

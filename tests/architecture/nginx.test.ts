@@ -48,7 +48,6 @@ describe('nginx, by the template of the container', () => {
   });
 
   test.each([
-    ['build.json', 'application/json', 'no-cache', 'br, gzip', 'gzip'],
     ['', 'text/html', 'no-cache', 'gzip, deflate, br', 'br'],
     ['', 'text/html', 'no-cache', 'gzip, deflate', 'gzip'],
     [`assets/${script}`, 'application/javascript', 'public, max-age=31536000, immutable', 'gzip, br', 'br'],

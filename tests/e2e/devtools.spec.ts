@@ -197,7 +197,6 @@ for (const width of [1440, 375])
     // be loaded is looked for in the build.
     consoleErrors.allowFailedRequests('/files/*');
     consoleErrors.allowFailedRequests('/assets/*');
-    consoleErrors.allowFailedRequests('/build.json');
     await page.setViewportSize({ width, height: 800 });
     await openSignedIn(page, '/dashboard');
     await openPanel(page);

@@ -2,7 +2,7 @@ import { firstReads } from '#app/firstReads.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectLoaded } from './support/page.ts';
 import type { Server } from './support/server.ts';
-import { openSignedIn } from './support/signIn.ts';
+import { openSignedIn, storeSession } from './support/signIn.ts';
 
 /** The requests so far as 'GET /api/…', sorted. */
 const calls = async (server: Server) =>
@@ -11,13 +11,10 @@ const calls = async (server: Server) =>
 for (const [path, urls] of Object.entries(firstReads)) {
   const expected = urls.map((url) => `GET ${url}`).toSorted();
 
-  test(`A reload of ${path} sends the first reads before the application has loaded, and none of them twice`, {
+  test(`${path} sends the first reads before the application has loaded, and none of them twice`, {
     tag: ['/dashboard', '/media'].includes(path) ? [] : '@long',
   }, async ({ page, server }) => {
-    await openSignedIn(page, path);
-    await expectLoaded(page);
-    // The counts follow one after the other.
-    await page.waitForLoadState('networkidle');
+    await storeSession(page);
     await server.clearRequests();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -27,7 +24,7 @@ for (const [path, urls] of Object.entries(firstReads)) {
       await released;
       await route.continue();
     });
-    await page.reload({ waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     await expect.poll(() => calls(server)).toEqual(expected);
     release();
     await expectLoaded(page);

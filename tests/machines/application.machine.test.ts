@@ -10,39 +10,34 @@ import { other, startApplication } from '#tests/support/applicationChart.ts';
 import { silent, startChart } from '#tests/support/chart.ts';
 
 describe(applicationMachine.id, () => {
-  test('restoring → a stored session is confirmed → its screen is expected at once, and shown with the code of the frame', () => {
-    const { restore, confirm, load, live, value, view, expected, redirects } = startApplication();
+  test('restoring → a stored session is confirmed → its screen is expected at once, and shown', () => {
+    const { restore, confirm, live, value, view, expected, redirects } = startApplication();
     expect([value(), view(), [...live]]).toEqual(['restoring', 'loading', []]);
     restore();
     expect([value(), expected()]).toEqual(['restoring', ['/media']]);
     confirm();
-    expect([value(), view()]).toEqual([{ signedIn: { frame: 'loading' } }, 'loading']);
-    expect([...live].sort()).toEqual(['frame code', 'session']);
-    load();
-    expect([value(), view(), redirects()]).toEqual([{ signedIn: { frame: 'shown' } }, 'frame', []]);
+    expect([...live]).toEqual(['session']);
+    expect([value(), view(), redirects()]).toEqual([{ signedIn: 'frame' }, 'frame', []]);
   });
 
-  test('restoring → no session → the login page remembers the url, and is shown with its code', () => {
-    const { end, load, live, value, view, redirects } = startApplication();
+  test('restoring → no session → the login page remembers the url, and is shown', () => {
+    const { end, live, value, view, redirects } = startApplication();
     end();
     expect([value(), view(), redirects()]).toEqual([
-      { signedOut: { login: 'loading' } },
-      'loading',
+      { signedOut: 'login' },
+      'login',
       ['/login?next=%2Fmedia%3Ftab%3Dvideos'],
     ]);
-    expect([...live].sort()).toEqual(['guest', 'login code']);
-    load();
-    expect([value(), view()]).toEqual([{ signedOut: { login: 'shown' } }, 'login']);
+    expect([...live]).toEqual(['guest']);
   });
 
   test('signedOut → another url → back to the login page, which remembers that one', () => {
-    const { end, open, load, value, redirects } = startApplication('/login');
+    const { end, open, value, redirects } = startApplication('/login');
     end();
-    load();
     open('/login?next=%2Fmedia');
-    expect(value()).toEqual({ signedOut: { login: 'shown' } });
+    expect(value()).toEqual({ signedOut: 'login' });
     open('/contact?q=oak');
-    expect(value()).toEqual({ signedOut: { login: 'loading' } });
+    expect(value()).toEqual({ signedOut: 'login' });
     expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak']);
   });
 
@@ -54,9 +49,9 @@ describe(applicationMachine.id, () => {
     const { end, confirm, live, value, redirects, remembered } = startApplication(url);
     end();
     confirm(other);
-    expect([value(), redirects()]).toEqual([{ signedIn: { frame: 'loading' } }, [next]]);
+    expect([value(), redirects()]).toEqual([{ signedIn: 'frame' }, [next]]);
     expect(remembered()).toEqual([`key of ${other}`]);
-    expect([...live].sort()).toEqual(['frame code', 'session']);
+    expect([...live]).toEqual(['session']);
   });
 
   test('signedOut, the login page not yet open → session.confirmed → the screen of the url', () => {
@@ -64,7 +59,7 @@ describe(applicationMachine.id, () => {
     end();
     expect(value()).toEqual({ signedOut: 'redirecting' });
     confirm();
-    expect([value(), expected()]).toEqual([{ signedIn: { frame: 'loading' } }, ['/contact']]);
+    expect([value(), expected()]).toEqual([{ signedIn: 'frame' }, ['/contact']]);
     expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak']);
   });
 
@@ -73,21 +68,17 @@ describe(applicationMachine.id, () => {
     (url) => {
       const { confirm, value, redirects } = startApplication(url);
       confirm();
-      expect([value(), redirects()]).toEqual([{ signedIn: { frame: 'loading' } }, ['/dashboard']]);
+      expect([value(), redirects()]).toEqual([{ signedIn: 'frame' }, ['/dashboard']]);
     },
   );
   test('signedIn → a screen is opened → the frame stays; / and the login page → the dashboard', () => {
-    const { confirm, load, open, value, redirects } = startApplication();
+    const { confirm, open, value, redirects } = startApplication();
     confirm();
-    load();
     open('/contact');
-    expect([value(), redirects()]).toEqual([{ signedIn: { frame: 'shown' } }, []]);
+    expect([value(), redirects()]).toEqual([{ signedIn: 'frame' }, []]);
     open('/');
     open('/login?next=%2Fcontact');
-    expect([value(), redirects()]).toEqual([
-      { signedIn: { frame: 'loading' } },
-      ['/dashboard', '/dashboard'],
-    ]);
+    expect([value(), redirects()]).toEqual([{ signedIn: 'frame' }, ['/dashboard', '/dashboard']]);
   });
 
   test('signedIn → the same user is confirmed again after restoring → the search stays, in a new scope', () => {
@@ -104,7 +95,7 @@ describe(applicationMachine.id, () => {
     confirm();
     restore();
     confirm(other);
-    expect([value(), redirects()]).toEqual([{ signedIn: { frame: 'loading' } }, ['/contact']]);
+    expect([value(), redirects()]).toEqual([{ signedIn: 'frame' }, ['/contact']]);
   });
 
   test('signedOut after a session → another user → the dashboard, not the url of the first', () => {
@@ -115,26 +106,6 @@ describe(applicationMachine.id, () => {
     expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak', '/dashboard']);
   });
 
-  test.each([
-    ['login', (chart: ReturnType<typeof startApplication>) => chart.end(), 'login code', 'login'],
-    ['frame', (chart: ReturnType<typeof startApplication>) => chart.confirm(), 'frame code', 'frame'],
-  ] as const)(
-    '%s → code.lost → lost; Retry asks the chunk, whose code is then shown',
-    (_, enter, code, shown) => {
-      const chart = startApplication();
-      enter(chart);
-      chart.send({ type: 'code.retryRequested' });
-      expect(chart.sent).toEqual([]);
-      chart.send({ type: 'code.lost' });
-      expect(chart.view()).toBe('codeLost');
-      chart.send({ type: 'code.retryRequested' });
-      expect(chart.sent).toEqual([`${code} chunk.retryRequested`]);
-      chart.send({ type: 'code.requested' });
-      expect(chart.view()).toBe('loading');
-      chart.load();
-      expect(chart.view()).toBe(shown);
-    },
-  );
   test('signedIn with an open drawer → sidebar.fixed → the drawer is closed', () => {
     const { actor, confirm, send } = startApplication();
     confirm();
@@ -163,10 +134,8 @@ describe(applicationMachine.id, () => {
     ['1.application', 'restore'],
     ['2.application', 'restore'],
     ['0.application.session.signedOut', 'end'],
-    ['code', 'end'],
     ['0.application.session.signedIn', 'confirm'],
     ['drawer', 'confirm'],
-    ['code', 'confirm'],
   ] as const)('the part %s fails after %s → it is reported, and the page stays', (part, enter) => {
     const chart = startApplication();
     chart[enter]();

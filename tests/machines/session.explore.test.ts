@@ -63,7 +63,6 @@ function chartsOfTab() {
       watchSession: watchSession(ofSession),
       watchLocation: watchPlace(ofPlace),
       watchWindow: silent,
-      watchCode: fromCallback(({ sendBack }) => sendBack({ type: 'code.loaded' })),
       holdGuestScope: hold as never,
       holdSessionScope: hold as never,
     },

@@ -210,12 +210,14 @@ const app = createApplication({ baseUrl: '', inspect });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const view = createRoot(root);
-view.render(
-  <StrictMode>
-    <CrashBoundary>
-      <App app={app} />
-    </CrashBoundary>
-  </StrictMode>,
+void app.preloaded.then(() =>
+  view.render(
+    <StrictMode>
+      <CrashBoundary>
+        <App app={app} />
+      </CrashBoundary>
+    </StrictMode>,
+  ),
 );
 globalThis.simulated = {
   observe,

@@ -25,8 +25,7 @@ import type { Fault, SeedNumbers } from '#fake-server/control/structs.ts';
 import { createAuthApi } from '#features/auth/api.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createClient } from '#http/client.ts';
-import { createScope, type Inspect } from '#session/scope.ts';
-import { createTestPage } from '#tests/session/support.ts';
+import type { Inspect } from '#session/scope.ts';
 import { fixedNow } from './factories.ts';
 import { installLayout } from './layout.ts';
 import { isLongRun } from './longRun.ts';
@@ -98,10 +97,9 @@ export function setupFakeServer(): void {
   vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
   // Loading code is not part of the duration of a test.
   beforeAll(async () => {
-    const scope = { ...createScope(), pageActivity: createTestPage().pageActivity };
-    for (const route of [Login, SignedIn, ...screens.map(({ Route }) => Route)]) route.preload(scope);
-    await vi.dynamicImportSettled();
-    scope.end();
+    await Promise.all(
+      [Login, SignedIn, ...screens.map(({ Route }) => Route)].map((route) => route.preload()),
+    );
   });
   beforeEach(installIndexedDb);
   beforeAll(() => {

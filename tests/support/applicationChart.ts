@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
-import type { ApplicationEvent, CodeInput, Place } from '#machines/application/events.ts';
+import type { ApplicationEvent, Place } from '#machines/application/events.ts';
 import { silent, startChart } from './chart.ts';
 
 const email = 'admin@studio.example';
@@ -29,7 +29,6 @@ export function startApplication(
       watchSession: silent,
       watchLocation: silent,
       watchWindow: silent,
-      watchCode: hold(({ page }: CodeInput) => `${page} code`),
       holdGuestScope: hold(() => 'guest'),
       holdSessionScope: hold(() => 'session'),
     },
@@ -55,7 +54,6 @@ export function startApplication(
     restore: () => send({ type: 'session.restoring' }),
     confirm: (user = email) => send({ type: 'session.confirmed', email: user, user: `key of ${user}` }),
     end: (isRequested = false) => send({ type: 'session.ended', isRequested }),
-    load: () => send({ type: 'code.loaded' }),
     value: () => actor.getSnapshot().value.session,
     view: () => {
       const view = selectView(actor.getSnapshot());

@@ -9,7 +9,6 @@ import {
   selectShown,
   selectStatus,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import type { Scope } from '#session/scope.ts';
 import { Button } from '#ui/Button.tsx';
 import type { InboxKind } from './api.ts';
 import { exportShown } from './exportShown.ts';
@@ -90,12 +89,10 @@ export function InboxFilters({ screen }: { screen: InboxScreenActorRef }) {
 
 /** What can be done with the list. */
 export function InboxActions({
-  scope,
   kind,
   screen,
   now,
 }: {
-  scope: Scope;
   kind: InboxKind;
   screen: InboxScreenActorRef;
   now: () => number;
@@ -113,7 +110,7 @@ export function InboxActions({
         size="small"
         icon="download"
         disabled={newCount === null}
-        onClick={() => void exportShown(scope, kind, shown, now())}
+        onClick={() => void exportShown(kind, shown, now())}
       >
         Export CSV
       </Button>

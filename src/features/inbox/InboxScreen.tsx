@@ -117,7 +117,7 @@ export function InboxScreen({ scope, kind, screen, list, now }: InboxActors) {
         <div className={isBeside ? beside : sections}>
           <InboxListTools screen={screen} totalCount={totalCount}>
             {!hasRoomyBar && filters}
-            <InboxActions scope={scope} kind={kind} screen={screen} now={now} />
+            <InboxActions kind={kind} screen={screen} now={now} />
           </InboxListTools>
           {isList && <InboxHeads screen={screen} />}
           <div className={listing} data-listing="">

@@ -1,10 +1,6 @@
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem } from '#contract/entities.ts';
-import { importOnDemand } from '#session/importOnDemand.ts';
-import type { Scope } from '#session/scope.ts';
 import type { InboxKind } from './api.ts';
-
-const importCsv = importOnDemand('csv', () => import('./csv.ts'));
 
 const fileNames = { inquiry: 'inquiries', contact: 'contact-messages' } as const;
 
@@ -17,14 +13,9 @@ const dayOf = (now: number): string => {
 };
 
 /** Saves the items as a CSV file; says so, or that it could not. */
-export async function exportShown(
-  scope: Scope,
-  kind: InboxKind,
-  items: readonly InboxItem[],
-  now: number,
-): Promise<void> {
+export async function exportShown(kind: InboxKind, items: readonly InboxItem[], now: number): Promise<void> {
   try {
-    const { csvOf, download } = await importCsv(scope);
+    const { csvOf, download } = await import('./csv.ts');
     const name = `${fileNames[kind]}-${dayOf(now)}.csv`;
     download(await csvOf(items), name);
     toastSuccess(`Exported to ${name}`);

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useCallback } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { headings } from '#components/headings.ts';
 import { KeysDialog } from '#components/KeysDialog.tsx';
-import { lazyRoute } from '#components/lazyRoute.tsx';
+import { lazyView } from '#components/lazyView.tsx';
 import { useFocusAfterReading } from '#components/useFocusAfterReading.ts';
 import { useItemKeys } from '#components/useItemKeys.ts';
 import { WaitNotice } from '#components/WaitStatus.tsx';
@@ -60,8 +60,8 @@ const kinds = css`
   }
 `;
 
-const ViewerRoute = lazyRoute('ViewerRoute', () => import('./viewer/ViewerRoute.tsx'));
-const ArrangeRoute = lazyRoute('ArrangeRoute', () => import('./arrange/ArrangeRoute.tsx'));
+const Viewer = lazyView(() => import('./viewer/Viewer.tsx'));
+const ArrangeDialog = lazyView(() => import('./arrange/ArrangeDialog.tsx'));
 
 /** Media Management (Specification §2). */
 export function MediaScreen(actors: MediaActors) {
@@ -70,15 +70,16 @@ export function MediaScreen(actors: MediaActors) {
   const panel = useSelector(screen, selectPanelRef);
   const deletion = useSelector(screen, selectDeletion);
   const isViewing = useSelector(panel, selectKey) !== null;
-  const isArranging = useSelector(panel, selectArrangement) !== null;
+  const arrange = useSelector(panel, selectArrangement);
   const upload = useSelector(panel, selectUploadForm);
   useItemKeys(screen);
   useFocusAfterReading(isViewing);
+  useEffect(() => void Viewer.preload(), []);
   return (
     <>
       {list && <Library {...actors} list={list} />}
-      {isViewing && <ViewerRoute scope={scope} fallback={null} />}
-      {isArranging && <ArrangeRoute scope={scope} fallback={null} />}
+      <Suspense>{isViewing && <Viewer {...actors} />}</Suspense>
+      <Suspense>{arrange && <ArrangeDialog panel={panel} arrange={arrange} />}</Suspense>
       {upload && <UploadDialog scope={scope} upload={upload} />}
       <LeaveQuestion panel={panel} />
       <DeleteDialog deletion={deletion} />

@@ -133,8 +133,8 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
     upload.send({ type: 'upload.textChanged', field, value });
 
   useEffect(() => {
-    QueueDialog.preload(scope);
-  }, [scope]);
+    void QueueDialog.preload();
+  }, []);
   const addSeveral = (files: readonly File[]) => {
     upload.send({ type: 'upload.dismissed' });
     scope.queue.send({ type: 'queue.filesAdded', kind, section: texts.section, files });

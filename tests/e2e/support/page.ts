@@ -66,10 +66,10 @@ export const breakSettings = (page: Page): Promise<unknown> =>
   page.route(settingsChunk, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: "export default { started: () => null, start() { throw new Error('The screen is broken'); } };",
+      body: "export default () => { throw new Error('The screen is broken'); };",
     }),
   );
 
-/** Waits for the charts of the connection and of the build, which load when the page is idle. */
+/** Waits for the place of the banners. */
 export const expectBanners = (page: Page): Promise<void> =>
   expect(page.locator('[data-banners]')).toBeAttached();

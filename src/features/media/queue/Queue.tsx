@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazyRoute } from '#components/lazyRoute.tsx';
+import { Suspense } from 'react';
+import { lazyView } from '#components/lazyView.tsx';
 import { selectIsOpen } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Tray } from './Tray.tsx';
 
-export const QueueDialog = lazyRoute('QueueDialogRoute', () => import('./QueueDialogRoute.tsx'), {
-  unavailable: 'nothing',
-});
+export const QueueDialog = lazyView(() => import('./QueueDialog.tsx'));
 
 /** The upload queue on every signed-in screen. */
 export function Queue({ scope }: { scope: SessionScope }) {
@@ -15,7 +14,7 @@ export function Queue({ scope }: { scope: SessionScope }) {
   return (
     <>
       <Tray queue={queue} />
-      {isOpen && <QueueDialog scope={scope} fallback={null} />}
+      <Suspense>{isOpen && <QueueDialog scope={scope} />}</Suspense>
     </>
   );
 }

@@ -81,7 +81,7 @@ const lightbox = css`
 const noItems: readonly MediaItem[] = [];
 
 /** The open image or film with its details, or with the form of its texts. */
-export function Viewer({ screen }: MediaActors) {
+export default function Viewer({ screen }: MediaActors) {
   const panel = useSelector(screen, selectPanelRef);
   const deletion = useSelector(screen, selectDeletion);
   const key = useSelector(panel, selectKey);

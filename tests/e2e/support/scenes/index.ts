@@ -161,7 +161,7 @@ export const scenes: readonly Scene[] = [
     show: async ({ page }) => {
       await page.route(settingsChunk, (route) => route.abort());
       await openSignedIn(page, '/settings');
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expect(page.getByText('This part of the dashboard could not be loaded.')).toBeVisible();
     },
   },
   {

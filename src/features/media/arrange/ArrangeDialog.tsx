@@ -22,17 +22,12 @@ import {
   selectTasks,
   selectWaitingCount,
 } from '#machines/bulk-work/bulk-work.machine.ts';
-import { type MediaPanelActorRef, selectArrangement } from '#machines/media-panel/media-panel.machine.ts';
-import { selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
-import { defineRoute } from '#session/route.tsx';
-import { once } from '#session/scope.ts';
-import type { SessionScope } from '#session/services.ts';
+import type { MediaPanelActorRef } from '#machines/media-panel/media-panel.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { startMedia } from '../actors.ts';
 import { ArrangeList } from './ArrangeList.tsx';
 
 const moves = css`
@@ -66,16 +61,13 @@ const keys = css`
 `;
 
 /** The dialog in which the images of a section are put in order. */
-export default defineRoute(
-  (scope: SessionScope) => once(scope, startMedia),
-  function ArrangeRoute({ screen }) {
-    const panel = useSelector(screen, selectPanelRef);
-    const arrange = useSelector(panel, selectArrangement);
-    return arrange && <ArrangeDialog panel={panel} arrange={arrange} />;
-  },
-);
-
-function ArrangeDialog({ panel, arrange }: { panel: MediaPanelActorRef; arrange: ArrangeActorRef }) {
+export default function ArrangeDialog({
+  panel,
+  arrange,
+}: {
+  panel: MediaPanelActorRef;
+  arrange: ArrangeActorRef;
+}) {
   const section = useSelector(arrange, selectSection);
   const list = useSelector(arrange, selectItems);
   const byId = useMemo(() => new Map(list.map((item) => [item.id, item])), [list]);

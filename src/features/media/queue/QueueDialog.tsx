@@ -8,7 +8,6 @@ import {
   selectRows,
   type UploadQueueActorRef,
 } from '#machines/upload-queue/upload-queue.machine.ts';
-import { defineRoute } from '#session/route.tsx';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -46,7 +45,7 @@ function useGrowing(total: number): number {
 }
 
 /** The upload queue. It can be closed while files are sent: the tray opens it again. */
-function QueueDialog({ scope }: { scope: SessionScope }) {
+export default function QueueDialog({ scope }: { scope: SessionScope }) {
   const { queue } = scope;
   const isWorking = useSelector(queue, selectIsWorking);
   const rows = useSelector(queue, selectRows);
@@ -124,5 +123,3 @@ function Rows({ queue, rows }: { queue: UploadQueueActorRef; rows: readonly Uplo
     </ul>
   );
 }
-
-export default defineRoute((scope: SessionScope) => ({ scope }), QueueDialog);

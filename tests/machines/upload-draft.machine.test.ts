@@ -68,7 +68,13 @@ describe('reading', () => {
   ])('reading → a draft with %s alone → editing it', async (_, text) => {
     const { actor, form, readDraft, state } = startUpload();
     const stored = { ...emptyForm.texts, ...text };
-    await readDraft.call(0).resolve({ ...draft, file: null, texts: stored, failure: null });
+    await readDraft.call(0).resolve({
+      ...draft,
+      file: null,
+      texts: stored,
+      titleMode: stored.title ? 'typed' : 'derived',
+      failure: null,
+    });
     expect(state()).toEqual(editing('missing', { title: stored.title ? 'typed' : 'derived' }));
     expect(form()).toEqual({ ...emptyForm, texts: stored, savedAt: 1_000 });
     expect(selectIsFilled(actor.getSnapshot())).toBe(true);

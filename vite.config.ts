@@ -4,7 +4,6 @@ import { brotliFiles } from './src/build/brotli.ts';
 import { subsetFonts } from './src/build/fonts.ts';
 import { inlineScript } from './src/build/inlineScript.ts';
 import { inlineTokens } from './src/build/inlineTokens.ts';
-import { liveLabels } from './src/build/liveLabels.ts';
 
 /** The fake backend of the development server, unless API_URL names a real one. */
 const backend = async () =>
@@ -28,7 +27,7 @@ export default defineConfig(async ({ command, mode }) => ({
     inlineTokens(),
     // After all that changes a file.
     brotliFiles(),
-    ...(command === 'serve' && mode === 'development' ? [liveLabels(), ...(await backend())] : []),
+    ...(command === 'serve' && mode === 'development' ? await backend() : []),
   ],
   define: {
     // Demo and development builds include src/devtools.

@@ -61,19 +61,20 @@ describe('the servers of the project', () => {
     rmSync(dist, { recursive: true });
   });
 
-  test('a production build speaks to the server of --api', {
+  test('a production build speaks to the server of VITE_API_URL', {
     timeout: 60_000,
   }, async () => {
     const url = 'https://api.studio.example';
     const outDir = mkdtempSync(join(tmpdir(), 'build-'));
-    const options = ['--api', url, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-    await run(process.execPath, ['src/build/vite.mjs', 'build', ...options]);
+    const options = ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+    const env = { ...process.env, VITE_API_URL: url };
+    await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...options], { env });
     const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
     const textOf = (path: string) => readFileSync(join(outDir, path), 'utf8');
     expect(scripts.filter((name) => textOf(`assets/${name}`).includes(url))).toHaveLength(1);
     const html = textOf('index.html');
     expect(html).toContain(`connect-src 'self' ${url};`);
-    expect(html).toContain(`${url}/api/admin/profile`);
+    expect(html).toContain(`"api":"${url}"`);
     rmSync(outDir, { recursive: true });
   });
 });

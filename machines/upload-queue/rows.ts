@@ -1,3 +1,4 @@
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import {
   type EarlierFiles,
   type FileFate,
@@ -10,12 +11,45 @@ import {
 } from '#domain/chosenFiles.ts';
 import { memoizeLast } from '#domain/memoizeLast.ts';
 import { messageOf } from '#domain/messages.ts';
-import { titleFromFileName } from '#domain/upload.ts';
+import { titleFromFileName, type UploadTexts } from '#domain/upload.ts';
 import { batchKeyOf, fileKeyOf, nextGroup, repeatedBatchKey } from '#domain/uploadGroups.ts';
-import { interruptedRow, restoredRow, settledRow, type UploadRow, withText } from '#domain/uploadRow.ts';
+import {
+  interruptedRow,
+  isAtWork,
+  restoredRow,
+  settledRow,
+  type UploadRow,
+  withText,
+} from '#domain/uploadRow.ts';
 import type { TransferInput, TransferResult } from '../transfer/transfer.machine.ts';
 import { emptyForm } from '../upload/draft.ts';
-import type { AddedFiles, SharedValue, UploadQueueEmitted } from './events.ts';
+
+export interface AddedFiles {
+  readonly kind: MediaKind;
+  readonly section: MediaSection;
+  readonly files: readonly File[];
+}
+
+export interface SharedValue {
+  readonly kind: MediaKind;
+  readonly field: Exclude<keyof UploadTexts, 'title' | 'sort_order'>;
+  readonly value: string;
+  /** Whether files with another value keep it. */
+  readonly isForEmpty?: boolean;
+}
+
+/** What is told by toasts and stored. */
+export type UploadQueueEmitted =
+  | { type: 'queue.fileStored'; kind: MediaKind; id: string; title: string }
+  | { type: 'queue.fileFailed'; kind: MediaKind; message: string }
+  /** Several files travelled together, and none of them arrived. */
+  | { type: 'queue.batchFailed'; kind: MediaKind; message: string }
+  /** A file was stored, or may have been. */
+  | { type: 'queue.listsStale' }
+  /** Some of them have changed, come or gone. */
+  | { type: 'queue.rowsChanged'; rows: readonly UploadRow[] }
+  /** The browser's storage has not answered. */
+  | { type: 'queue.unavailable' };
 
 export interface UploadQueueInput {
   /** Returns a new idempotency key. */
@@ -30,8 +64,8 @@ export interface UploadQueueContext extends UploadQueueInput {
   readonly rows: readonly UploadRow[];
   /** Pictures that are resized, the first one now and the others after it. */
   readonly resizing: readonly File[];
-  /** Removed together, as long as that can be undone. */
-  readonly removed: readonly UploadRow[];
+  /** The ids of the rows that are removed when that is confirmed. */
+  readonly toRemove: readonly string[];
   /** What became of the files of this session that have left the queue. */
   readonly earlier: EarlierFiles;
   /** The files that may travel in one call; one where the server does not take batches. */
@@ -82,23 +116,23 @@ export const withSharedValue = (
 /** What became of the files that were chosen before, by the ids of the rows. */
 const fatesIn = memoizeLast(fatesOf);
 
-/** With those that were removed and may come back. */
-const withRemoved = memoizeLast((earlier: EarlierFiles, removed: readonly UploadRow[]) =>
-  withFates(earlier, marksOfUnsent(removed), 'removed'),
-);
+type Chosen = Pick<UploadQueueContext, 'rows' | 'earlier'>;
 
-export const marksOfUnsent = (rows: readonly UploadRow[]): readonly FileMark[] =>
-  rows.flatMap(({ stage, chosen }) => (stage === 'stored' ? [] : [chosen]));
-
-type Chosen = Pick<UploadQueueContext, 'rows' | 'removed' | 'earlier'>;
-
-export const fatesOfRows = ({ rows, removed, earlier }: Chosen) =>
-  fatesIn(rows, withRemoved(earlier, removed));
+export const fatesOfRows = ({ rows, earlier }: Chosen) => fatesIn(rows, earlier);
 
 /** What became of a file that is chosen outside of the queue, or null. */
-export const fateOfFile = ({ rows, removed, earlier }: Chosen, file: File): FileFate | null =>
-  rows.findLast(({ chosen }) => isSameFile(chosen, file))?.stage ??
-  fateIn(withRemoved(earlier, removed), file);
+export const fateOfFile = ({ rows, earlier }: Chosen, file: File): FileFate | null =>
+  rows.findLast(({ chosen }) => isSameFile(chosen, file))?.stage ?? fateIn(earlier, file);
+
+/** Without these rows, unless they wait or are sent. */
+export function withoutRows({ rows, earlier }: Chosen, ids: readonly string[]): Chosen {
+  const gone = rows.filter((row) => ids.includes(row.id) && !isAtWork(row));
+  const unsent = gone.flatMap(({ stage, chosen }) => (stage === 'stored' ? [] : [chosen]));
+  return {
+    rows: rows.filter((row) => !gone.includes(row)),
+    earlier: withFates(earlier, unsent, 'removed'),
+  };
+}
 
 export const updated = (
   rows: readonly UploadRow[],

@@ -1,9 +1,85 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { batchUpload } from '#contract/limits.ts';
-import type { UploadRow } from '#domain/uploadRow.ts';
-import type { TransferActorRef } from '../transfer/transfer.machine.ts';
-import { fateOfFile, fatesOfRows, pictureToResize } from './rows.ts';
-import { queueSetup } from './setup.ts';
+import {
+  type ActorRefFrom,
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  emit,
+  enqueueActions,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import { batchUpload, parallelUploads } from '#contract/limits.ts';
+import { markOf, withFates } from '#domain/chosenFiles.ts';
+import { messageOf } from '#domain/messages.ts';
+import { canResize } from '#domain/resize.ts';
+import type { UploadTexts } from '#domain/upload.ts';
+import {
+  cancelledRow,
+  isAtWork,
+  isTyped,
+  resizedRow,
+  restoredRow,
+  type StoredRow,
+  submittedRow,
+  type UploadRow,
+  type UploadStage,
+  withFile,
+  withText,
+} from '#domain/uploadRow.ts';
+import { port } from '../port.ts';
+import { type TransferActorRef, type TransferResult, transferMachine } from '../transfer/transfer.machine.ts';
+import {
+  type AddedFiles,
+  callOf,
+  callsOf,
+  fateOfFile,
+  fatesOfRows,
+  inOrder,
+  interrupted,
+  newRows,
+  nextCall,
+  pictureToResize,
+  type SharedValue,
+  settled,
+  type UploadQueueContext,
+  type UploadQueueEmitted,
+  type UploadQueueInput,
+  updated,
+  withoutRows,
+  withSharedValue,
+} from './rows.ts';
+
+export type UploadQueueEvent =
+  | ({ type: 'queue.filesAdded' } & AddedFiles)
+  | { type: 'queue.opened' }
+  /** The dialog is closed. What is on its way continues. */
+  | { type: 'queue.dismissed' }
+  /** One value for all files of a kind, or for those that have none. */
+  | ({ type: 'queue.valueChosen' } & SharedValue)
+  /** Upload: all files that are ready. */
+  | { type: 'queue.submitted' }
+  | { type: 'queue.failedRetried' }
+  | { type: 'queue.allCancelled' }
+  /** Remove all. */
+  | { type: 'queue.discarded' }
+  /** The answers to the question before files and what was typed for them are removed. */
+  | { type: 'removal.confirmed' }
+  | { type: 'removal.declined' }
+  | { type: 'row.textChanged'; id: string; field: keyof UploadTexts; value: string }
+  | { type: 'row.fileReplaced'; id: string; file: File }
+  | { type: 'row.resizeRequested'; id: string }
+  /** A file was uploaded otherwise, by the form for one file. */
+  | { type: 'queue.fileUploaded'; file: File }
+  /** Try again. */
+  | { type: 'row.submitted'; id: string }
+  | { type: 'row.cancelled'; id: string }
+  | { type: 'row.removed'; id: string }
+  /** Of the transfers, whose ids are the keys of their calls. */
+  | DoneActorEvent<readonly TransferResult[]>
+  | ErrorActorEvent;
+
+type TextChange = { readonly id: string; readonly field: keyof UploadTexts; readonly value: string };
+type OneRow = { readonly id: string };
 
 const fromEvent = <Event>({ event }: { event: Event }): Event => event;
 const ofCall = ({ event }: { event: { actorId: string } }) => ({ call: event.actorId });
@@ -13,14 +89,131 @@ const ofFailedCall = ({ event }: { event: { actorId: string; error: unknown } })
 });
 
 /** The upload queue: several files, sent in order, two calls at a time. */
-export const uploadQueueMachine = queueSetup.createMachine({
+export const uploadQueueMachine = setup({
+  types: {
+    context: {} as UploadQueueContext,
+    input: {} as UploadQueueInput,
+    events: {} as UploadQueueEvent,
+    emitted: {} as UploadQueueEmitted,
+    tags: {} as 'open' | 'busy' | 'asking',
+    children: {} as Record<string, 'transfer'>,
+  },
+  actors: {
+    transfer: transferMachine,
+    resize: port<File, { file: File }>('resize'),
+    /** The rows of an earlier page. */
+    readRows: port<readonly StoredRow[]>('readRows'),
+  },
+  delays: { readTimeout: 2_000, refreshPause: 2_000 },
+  guards: {
+    isEmpty: ({ context }) => context.rows.length === 0,
+    hasPictureToResize: ({ context }) => context.resizing.length > 0,
+    hasRows: ({ context }) => context.rows.length > 0,
+    isAtWork: ({ context }) => context.rows.some(isAtWork),
+    isTyped: ({ context: { rows } }, { id }: OneRow) => rows.some((row) => row.id === id && isTyped(row)),
+    isOver: ({ context }) => !context.rows.some(isAtWork),
+    areAllStored: ({ context }) => context.rows.every(({ stage }) => stage === 'stored'),
+    canStart: ({ context: { rows } }) =>
+      callsOf(rows).size < parallelUploads && rows.some(({ stage }) => stage === 'waiting'),
+    /** The rows of an earlier page are read by an actor, too. */
+    isCall: ({ context }, { call }: { call: string }) => callsOf(context.rows).has(call),
+    isBatchRefused: ({ context }, params: { call: string; results: { error: unknown } }) =>
+      context.isBatchRefused(params.results.error) &&
+      context.rows.filter(({ call }) => call === params.call).length > 1,
+  },
+  actions: {
+    addFiles: assign(({ context }, added: AddedFiles) => ({
+      rows: [...context.rows, ...newRows(context, added)],
+      position: context.position + added.files.length,
+    })),
+    addStoredRows: assign(({ context }, params: { rows: readonly StoredRow[] }) => ({
+      rows: inOrder([...context.rows, ...params.rows.map(restoredRow)]),
+    })),
+    changeText: assign(({ context: { rows } }, { id, field, value }: TextChange) => ({
+      rows: updated(rows, id, (row) => withText(row, field, value)),
+    })),
+    replaceFile: assign(({ context: { rows } }, params: OneRow & { file: File }) => ({
+      rows: updated(rows, params.id, (row) => withFile(row, params.file)),
+    })),
+    requestResize: assign(({ context: { rows, resizing } }, { id }: OneRow) => {
+      const row = rows.find((each) => each.id === id);
+      const isNext = row && canResize(row.kind, row.file) && !resizing.includes(row.file);
+      return isNext ? { resizing: [...resizing, row.file] } : {};
+    }),
+    useResized: assign(({ context: { rows, resizing } }, { file }: { file: File }) => ({
+      rows: rows.map((row) => (row.file === resizing[0] ? resizedRow(row, file) : row)),
+      resizing: resizing.slice(1),
+    })),
+    showResizeError: assign(({ context: { rows, resizing } }, { error }: { error: unknown }) => ({
+      rows: rows.map((row) => (row.file === resizing[0] ? { ...row, failure: messageOf(error) } : row)),
+      resizing: resizing.slice(1),
+    })),
+    chooseValue: assign(({ context: { rows } }, shared: SharedValue) => ({
+      rows: withSharedValue(rows, shared),
+    })),
+    submitRow: assign(({ context: { rows } }, { id }: OneRow) => ({
+      rows: updated(rows, id, submittedRow),
+    })),
+    submitRows: assign(({ context: { rows } }, { stage }: { stage: UploadStage }) => ({
+      rows: rows.map((row) => (row.stage === stage ? submittedRow(row) : row)),
+    })),
+    /** The call of a row ends; its other files wait for another one. */
+    stopCallOf: enqueueActions(({ context: { rows }, enqueue }, { id }: OneRow) => {
+      const call = callOf(rows, id);
+      enqueue.stopChild(call ?? '');
+      enqueue.assign({ rows: interrupted(rows, call) });
+    }),
+    stopCalls: enqueueActions(({ context, enqueue }) => {
+      for (const call of callsOf(context.rows)) enqueue.stopChild(call);
+    }),
+    cancelRow: assign(({ context: { rows } }, { id }: OneRow) => ({
+      rows: updated(rows, id, cancelledRow),
+    })),
+    cancelRows: assign({ rows: ({ context }) => context.rows.map(cancelledRow) }),
+    askToRemoveRow: assign({ toRemove: (_, { id }: OneRow) => [id] }),
+    askToRemoveRows: assign({ toRemove: ({ context }) => context.rows.map(({ id }) => id) }),
+    removeRow: assign(({ context }, { id }: OneRow) => withoutRows(context, [id])),
+    removeAsked: assign(({ context }) => withoutRows(context, context.toRemove)),
+    noteUploaded: assign(({ context: { earlier } }, { file }: { file: File }) => ({
+      earlier: withFates(earlier, [markOf(file)], 'stored'),
+    })),
+    removeRows: assign({ rows: [] }),
+    removeStoredRows: assign({
+      rows: ({ context }) => context.rows.filter(({ stage }) => stage !== 'stored'),
+    }),
+    startNext: enqueueActions(({ context, enqueue }) => {
+      const { transfer, rows } = nextCall(context);
+      enqueue.assign({ rows });
+      enqueue.spawnChild('transfer', { id: transfer.idempotencyKey, input: transfer });
+    }),
+    settleCall: enqueueActions(
+      (
+        { context, enqueue },
+        params: { call: string; results: readonly TransferResult[] | { readonly error: unknown } },
+      ) => {
+        const { change, news } = settled(context, params.call, params.results);
+        enqueue.stopChild(params.call);
+        enqueue.assign(change);
+        for (const event of news) enqueue.emit(event);
+      },
+    ),
+    interruptCall: enqueueActions(({ context, enqueue }, { call }: { call: string }) => {
+      enqueue.stopChild(call);
+      enqueue.assign({ rows: interrupted(context.rows, call) });
+    }),
+    sendOneByOne: assign({ filesPerCall: 1 }),
+    storeRows: emit(({ context: { rows } }) => ({ type: 'queue.rowsChanged', rows })),
+    reportUnavailable: emit({ type: 'queue.unavailable' }),
+    reportStaleLists: emit({ type: 'queue.listsStale' }),
+  },
+}).createMachine({
   id: 'uploadQueue',
   description: 'Several files that are uploaded in order, two calls at a time.',
   context: ({ input }) => ({
     ...input,
     rows: [],
     resizing: [],
-    removed: [],
+    toRemove: [],
     earlier: new Map(),
     filesPerCall: batchUpload.files,
   }),
@@ -30,7 +223,7 @@ export const uploadQueueMachine = queueSetup.createMachine({
       initial: 'hidden',
       states: {
         hidden: {
-          on: { 'queue.opened': 'shown', 'queue.filesAdded': 'shown', 'queue.removalUndone': 'shown' },
+          on: { 'queue.opened': 'shown', 'queue.filesAdded': 'shown' },
         },
         shown: {
           tags: 'open',
@@ -106,7 +299,6 @@ export const uploadQueueMachine = queueSetup.createMachine({
           actions: [{ type: 'submitRows', params: { stage: 'failed' } }, 'storeRows'],
         },
         'queue.allCancelled': { actions: ['stopCalls', 'cancelRows', 'storeRows'] },
-        'queue.discarded': { actions: ['stopCalls', 'setRowsAside', 'storeRows'] },
         'queue.fileUploaded': { actions: { type: 'noteUploaded', params: fromEvent } },
         'row.textChanged': { actions: [{ type: 'changeText', params: fromEvent }, 'storeRows'] },
         'row.fileReplaced': {
@@ -118,13 +310,6 @@ export const uploadQueueMachine = queueSetup.createMachine({
           actions: [
             { type: 'stopCallOf', params: fromEvent },
             { type: 'cancelRow', params: fromEvent },
-            'storeRows',
-          ],
-        },
-        'row.removed': {
-          actions: [
-            { type: 'stopCallOf', params: fromEvent },
-            { type: 'removeRow', params: fromEvent },
             'storeRows',
           ],
         },
@@ -151,15 +336,28 @@ export const uploadQueueMachine = queueSetup.createMachine({
       },
     },
     removal: {
-      initial: 'empty',
+      initial: 'idle',
       states: {
-        empty: { on: { 'queue.discarded': { guard: 'hasRows', target: 'undoable' } } },
-        undoable: {
-          description: 'The rows that were removed together are kept, and stored.',
-          after: { undoPeriod: { target: 'empty', actions: ['forgetRemoved', 'storeRows'] } },
+        idle: {
           on: {
-            'queue.discarded': { guard: 'hasRows', target: 'undoable', reenter: true },
-            'queue.removalUndone': { target: 'empty', actions: ['bringRowsBack', 'storeRows'] },
+            'row.removed': [
+              {
+                guard: { type: 'isTyped', params: fromEvent },
+                target: 'asking',
+                actions: { type: 'askToRemoveRow', params: fromEvent },
+              },
+              { actions: [{ type: 'removeRow', params: fromEvent }, 'storeRows'] },
+            ],
+            'queue.discarded': { guard: 'hasRows', target: 'asking', actions: 'askToRemoveRows' },
+          },
+        },
+        asking: {
+          description: 'Files, and what was typed for them, cannot be brought back.',
+          tags: 'asking',
+          on: {
+            'removal.confirmed': { target: 'idle', actions: ['removeAsked', 'storeRows'] },
+            'removal.declined': 'idle',
+            'queue.dismissed': 'idle',
           },
         },
       },
@@ -196,9 +394,7 @@ export const uploadQueueMachine = queueSetup.createMachine({
             'xstate.done.actor.*': { guard: { type: 'isCall', params: ofCall }, target: 'stale' },
             'xstate.error.actor.*': { guard: { type: 'isCall', params: ofCall }, target: 'stale' },
             'row.cancelled': 'stale',
-            'row.removed': 'stale',
             'queue.allCancelled': 'stale',
-            'queue.discarded': 'stale',
           },
         },
         stale: {
@@ -220,8 +416,9 @@ export const selectIsResizing =
   (file: File) =>
   ({ context }: UploadQueueSnapshot) =>
     context.resizing.includes(file);
-/** How many rows come back when their removal is undone. */
-export const selectRemovedCount = ({ context }: UploadQueueSnapshot) => context.removed.length;
+/** The ids of the rows that are removed when that is confirmed, or null without a question. */
+export const selectToRemove = (snapshot: UploadQueueSnapshot) =>
+  snapshot.hasTag('asking') ? snapshot.context.toRemove : null;
 /** What became of the same files that were chosen before, by the ids of the rows. */
 export const selectFates = ({ context }: UploadQueueSnapshot) => fatesOfRows(context);
 /** What became of a file that was chosen before, or null. */

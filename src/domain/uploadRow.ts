@@ -48,6 +48,10 @@ export const isEditable = ({ stage }: UploadRow): boolean => stage !== 'sending'
 
 export const isAtWork = ({ stage }: UploadRow): boolean => stage === 'waiting' || stage === 'sending';
 
+/** Whether a text was typed for it, which is lost with the row. */
+export const isTyped = ({ titleMode, texts }: UploadRow): boolean =>
+  titleMode === 'typed' || texts.description.trim() + texts.alt_text.trim() !== '';
+
 const canBeSubmitted = ({ stage }: UploadRow): boolean =>
   stage === 'ready' || stage === 'cancelled' || stage === 'failed';
 

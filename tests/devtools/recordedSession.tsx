@@ -148,6 +148,7 @@ async function visitMedia() {
   await press('Upload 2 files');
   await waitFor(() => within(dialog()).getAllByText('Zq is full'));
   await press('Remove all');
+  await press('Remove');
   await closed();
   fireEvent.click(screen.getByLabelText('Select Zq picture'));
   await press('Delete');

@@ -5,7 +5,6 @@ import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { editing, emptyForm, fileOf, shown, startUpload } from '#tests/support/uploadChart.ts';
 
 const loft = fileOf('harbour_loft-2.png', 'image/png');
-const large = fileOf('harbour_loft-2.png', 'image/png', uploadLimits.image.bytes + 1);
 const withLoft = { ...emptyForm, file: loft.name, texts: { ...emptyForm.texts, title: 'Harbour Loft 2' } };
 const invalidType = 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.';
 
@@ -134,60 +133,6 @@ describe(uploadMachine.id, () => {
   });
 
   // @spec 3.14
-  test('file chosen, too large → upload.resizeRequested → resizing → chosen: the smaller file, valid and stored', async () => {
-    const { actor, choose, form, news, open, resize, state } = startUpload();
-    await open();
-    choose(large);
-    actor.send({ type: 'upload.resizeRequested' });
-    expect([state(), resize.call(0).input.file]).toEqual([editing('resizing'), large]);
-    actor.send({ type: 'upload.textChanged', field: 'title', value: 'Hall' });
-    news();
-    await resize.call(0).resolve(loft);
-    expect(state()).toEqual(editing('chosen', { title: 'typed', texts: 'changed' }));
-    expect(form()).toEqual({ ...withLoft, texts: { ...withLoft.texts, title: 'Hall' } });
-    const { file, resizedFrom, idempotencyKey } = actor.getSnapshot().context;
-    expect([file === loft, resizedFrom, idempotencyKey]).toEqual([true, large.size, 'key 3']);
-    expect(news()).toMatchObject([{ type: 'draft.fileChanged' }, { type: 'draft.detailsChanged' }]);
-    choose(loft);
-    expect(actor.getSnapshot().context.resizedFrom).toBeNull();
-  });
-
-  test('file resizing → an error → chosen, with its message, and it can be resized again', async () => {
-    const { actor, choose, form, open, resize, state } = startUpload();
-    await open();
-    choose(large);
-    actor.send({ type: 'upload.resizeRequested' });
-    await resize.call(0).reject(new Error('The picture cannot be resized.'));
-    expect(state()).toEqual(editing('chosen'));
-    expect(form()).toMatchObject({
-      file: large.name,
-      fieldError: { field: 'file', message: 'The picture cannot be resized.' },
-    });
-    actor.send({ type: 'upload.resizeRequested' });
-    expect(state()).toEqual(editing('resizing'));
-  });
-
-  test.each([
-    ['upload.fileChosen', 'chosen'],
-    ['upload.fileRemoved', 'missing'],
-  ] as const)('file resizing → %s → %s, and the copy is not used', async (type, expected) => {
-    const { actor, choose, open, resize, state } = startUpload();
-    await open();
-    choose(large);
-    actor.send({ type: 'upload.resizeRequested' });
-    actor.send(type === 'upload.fileChosen' ? { type, file: loft } : { type });
-    expect(state()).toEqual(editing(expected));
-    expect(resize.aborted).toEqual([true]);
-  });
-
-  test('file chosen, small enough → upload.resizeRequested → nothing', async () => {
-    const { actor, choose, open, state } = startUpload();
-    await open();
-    choose(loft);
-    actor.send({ type: 'upload.resizeRequested' });
-    expect(state()).toEqual(editing('chosen'));
-  });
-
   test.each<[keyof UploadTexts, string]>([
     ['title', 'Atrium'],
     ['description', 'Light from above.'],

@@ -38,24 +38,16 @@ describe('a file that is chosen once more', () => {
     expect(calls()).toEqual([['hall.png']]);
   });
 
-  test('row.removed, and queue.discarded for good → the file was removed', () => {
-    const { actor, add, clock, fateOf, fates } = start();
+  test('row.removed, and queue.discarded when it is confirmed → the file was removed', () => {
+    const { actor, add, fateOf, fates } = start();
     add(hall, attic);
     actor.send({ type: 'row.removed', id: 'key 1' });
     expect(fateOf(hall)).toBe('removed');
     actor.send({ type: 'queue.discarded' });
+    actor.send({ type: 'removal.confirmed' });
     expect(fateOf(attic)).toBe('removed');
-    clock.increment(30_000);
     add(attic);
     expect(fates()).toEqual({ 'key 3': 'removed' });
-  });
-
-  test('queue.removalUndone → the rows are no files of before', () => {
-    const { actor, add, fates } = start();
-    add(hall);
-    actor.send({ type: 'queue.discarded' });
-    actor.send({ type: 'queue.removalUndone' });
-    expect(fates()).toEqual({});
   });
 
   test('queue.fileUploaded → the file was uploaded by the form', () => {

@@ -1,79 +1,80 @@
 import { describe, expect, test } from 'vitest';
-import { selectRemovedCount } from '#machines/upload-queue/upload-queue.machine.ts';
+import { selectToRemove } from '#machines/upload-queue/upload-queue.machine.ts';
 import { megabyte, startQueue } from '#tests/support/queueChart.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
 const png = (name: string) => fileOf(name, 'image/png', 2 * megabyte);
-const broken = new Error('Server error: 500');
 const [hall, attic, porch] = [png('hall.png'), png('attic.png'), png('porch.png')];
 
-describe('removing all rows', () => {
-  test('undoable → queue.removalUndone → the rows are back in their order, with texts and keys, and the dialog shows them', async () => {
-    const { actor, add, calls, emitted, rows, send, shown, submit } = startQueue();
-    add(hall, attic);
-    submit();
-    await send.call(0).reject(broken);
-    actor.send({ type: 'row.textChanged', id: 'key 2', field: 'alt_text', value: 'An attic' });
-    const [failed] = rows();
+function start() {
+  const queue = startQueue();
+  const { actor, add } = queue;
+  add(hall, attic);
+  return {
+    ...queue,
+    names: () => queue.rows().map(({ file }) => file.name),
+    asked: () => selectToRemove(actor.getSnapshot()),
+    type: (field: 'title' | 'description' | 'alt_text', value: string) =>
+      actor.send({ type: 'row.textChanged', id: 'key 1', field, value }),
+    remove: (id: string) => actor.send({ type: 'row.removed', id }),
+    answer: (answer: 'confirmed' | 'declined') => actor.send({ type: `removal.${answer}` }),
+  };
+}
+
+describe('removing', () => {
+  test('a row without typed texts → row.removed → it is gone, without a question', () => {
+    const { asked, names, remove } = start();
+    remove('key 1');
+    expect([asked(), names()]).toEqual([null, ['attic.png']]);
+  });
+
+  test.each(['title', 'description', 'alt_text'] as const)(
+    'a row with a typed %s → row.removed → asking → declined: it stays; confirmed: it is gone',
+    (field) => {
+      const { answer, asked, names, remove, type } = start();
+      type(field, 'Hall');
+      remove('key 1');
+      expect([asked(), names()]).toEqual([['key 1'], ['hall.png', 'attic.png']]);
+      answer('declined');
+      expect([asked(), names()]).toEqual([null, ['hall.png', 'attic.png']]);
+      remove('key 1');
+      answer('confirmed');
+      expect([asked(), names()]).toEqual([null, ['attic.png']]);
+    },
+  );
+
+  test('rows → queue.discarded → asking → confirmed: all are gone, but for those that were added meanwhile', () => {
+    const { actor, add, answer, asked, names, shown } = start();
     actor.send({ type: 'queue.discarded' });
-    expect([calls(), shown().rows, selectRemovedCount(actor.getSnapshot())]).toEqual([[], [], 2]);
+    expect([asked(), names()]).toEqual([
+      ['key 1', 'key 2'],
+      ['hall.png', 'attic.png'],
+    ]);
     add(porch);
+    answer('confirmed');
+    expect([asked(), names()]).toEqual([null, ['porch.png']]);
+    actor.send({ type: 'queue.discarded' });
+    answer('confirmed');
+    expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
+    actor.send({ type: 'queue.discarded' });
+    expect(asked()).toBeNull();
+  });
+
+  test('asking → queue.dismissed → no question any more', () => {
+    const { actor, asked, names } = start();
+    actor.send({ type: 'queue.discarded' });
     actor.send({ type: 'queue.dismissed' });
-    actor.send({ type: 'queue.removalUndone' });
-    expect(shown()).toEqual({
-      isOpen: true,
-      isWorking: false,
-      rows: [
-        ['hall.png', 'failed'],
-        ['attic.png', 'cancelled'],
-        ['porch.png', 'ready'],
-      ],
-    });
-    expect(rows()[0]).toEqual(failed);
-    expect(rows().map(({ position }) => position)).toEqual([0, 1, 2]);
-    expect(emitted.at(-1)).toMatchObject({ type: 'queue.rowsChanged', removed: [] });
-    actor.send({ type: 'queue.removalUndone' });
-    expect(rows()).toHaveLength(3);
+    expect([asked(), names()]).toEqual([null, ['hall.png', 'attic.png']]);
   });
 
-  test('undoable → 30 s → empty: what was stored of the rows is deleted, and nothing comes back', () => {
-    const { actor, add, clock, emitted, shown } = startQueue();
-    const stored = () =>
-      emitted.flatMap((event) => (event.type === 'queue.rowsChanged' ? [event.removed.length] : [])).at(-1);
-    add(hall);
+  test('a row that waits or is sent → row.removed, and queue.discarded → it stays', () => {
+    const { actor, add, answer, names, remove, submit } = start();
+    add(porch);
+    submit();
+    remove('key 1');
+    remove('key 3');
     actor.send({ type: 'queue.discarded' });
-    clock.increment(29_999);
-    expect(stored()).toBe(1);
-    clock.increment(1);
-    expect(stored()).toBe(0);
-    actor.send({ type: 'queue.removalUndone' });
-    expect(shown().rows).toEqual([]);
+    answer('confirmed');
+    expect(names()).toEqual(['hall.png', 'attic.png', 'porch.png']);
   });
-
-  test('undoable → queue.discarded with other rows → both can be undone, for another 30 s; without any, nothing changes', () => {
-    const { actor, add, clock } = startQueue();
-    const removed = () => selectRemovedCount(actor.getSnapshot());
-    actor.send({ type: 'queue.discarded' });
-    expect(removed()).toBe(0);
-    add(hall);
-    actor.send({ type: 'queue.discarded' });
-    clock.increment(20_000);
-    add(attic);
-    actor.send({ type: 'queue.discarded' });
-    clock.increment(20_000);
-    expect(removed()).toBe(2);
-    actor.send({ type: 'queue.discarded' });
-    clock.increment(10_000);
-    expect(removed()).toBe(0);
-  });
-});
-
-test('two travel, the third was cancelled → row.submitted → it is stored that it waits', () => {
-  const { actor, add, emitted, submit } = startQueue();
-  add(hall, attic, porch);
-  submit();
-  actor.send({ type: 'row.cancelled', id: 'key 3' });
-  actor.send({ type: 'row.submitted', id: 'key 3' });
-  const last = emitted.findLast((event) => event.type === 'queue.rowsChanged');
-  expect(last?.rows.map(({ stage }) => stage)).toEqual(['sending', 'sending', 'waiting']);
 });

@@ -2,9 +2,20 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { parallelUploads } from '#contract/limits.ts';
 import { fileKeyOf } from '#domain/uploadGroups.ts';
-import { isEditable, type StoredRow, storedRow, type UploadRow } from '#domain/uploadRow.ts';
+import {
+  isAtWork,
+  isEditable,
+  isTyped,
+  type StoredRow,
+  storedRow,
+  type UploadRow,
+} from '#domain/uploadRow.ts';
 import { type SendInput, transferMachine } from '#machines/transfer/transfer.machine.ts';
-import { selectRows, uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
+import {
+  selectRows,
+  selectToRemove,
+  uploadQueueMachine,
+} from '#machines/upload-queue/upload-queue.machine.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
@@ -56,12 +67,12 @@ function system(): Explored<'upload queue'> {
         position: opened * 100,
       },
     });
-    actor.on('queue.rowsChanged', ({ rows, removed: setAside }) => {
+    actor.on('queue.rowsChanged', ({ rows }) => {
       const before = database.get(name) ?? [];
       for (const { file, stage } of rows)
         if (stage === 'stored' && before.find((row) => row.file === file)?.stage !== 'stored')
           announced.push(file.name);
-      database.set(name, [...rows, ...setAside]);
+      database.set(name, rows);
     });
     database.set(name, []);
     actor.start();
@@ -98,20 +109,26 @@ function system(): Explored<'upload queue'> {
     if (rows.some(({ stage }) => stage === 'failed'))
       does['Try again'] = () => actor.send({ type: 'queue.failedRetried' });
     const [first] = rows;
-    if (rows.some(({ stage }) => stage !== 'stored'))
+    const toRemove = selectToRemove(actor.getSnapshot());
+    if (toRemove) {
+      does['Remove, for good'] = () => {
+        for (const row of rows) if (toRemove.includes(row.id) && !isAtWork(row)) removed.add(row.file.name);
+        actor.send({ type: 'removal.confirmed' });
+      };
+      does.Keep = () => actor.send({ type: 'removal.declined' });
+    } else if (rows.some(({ stage }) => stage !== 'stored'))
       does['Remove all'] = () => actor.send({ type: 'queue.discarded' });
-    if (actor.getSnapshot().context.removed.length > 0)
-      does.Undo = () => actor.send({ type: 'queue.removalUndone' });
     if (first && isEditable(first))
       does['a title is typed'] = () => {
         if (first.idempotencyKey !== null) changed.add(first.file.name);
         actor.send({ type: 'row.textChanged', id: first.id, field: 'title', value: 'Typed' });
       };
     if (first && first.stage !== 'stored') {
-      does.Remove = () => {
-        removed.add(first.file.name);
-        actor.send({ type: 'row.removed', id: first.id });
-      };
+      if (!toRemove && !isAtWork(first))
+        does.Remove = () => {
+          if (!isTyped(first)) removed.add(first.file.name);
+          actor.send({ type: 'row.removed', id: first.id });
+        };
       does.Cancel = () => actor.send({ type: 'row.cancelled', id: first.id });
     }
     for (const call of held.pending()) {
@@ -184,7 +201,7 @@ function system(): Explored<'upload queue'> {
               database.get(name),
               actor.getSnapshot().value,
               actor.getSnapshot().context.rows,
-              actor.getSnapshot().context.removed,
+              selectToRemove(actor.getSnapshot()),
               actor.getSnapshot().context.filesPerCall,
               held
                 .pending()

@@ -50,15 +50,6 @@ describe(uploadQueueMachine.id, () => {
     });
   });
 
-  test('working → the last waiting row is removed → nothing more is sent', async () => {
-    const { actor, add, calls, row, send, submit } = startQueue();
-    add(hall, attic, porch);
-    submit();
-    actor.send({ type: 'row.removed', id: row('porch.png').id });
-    await send.call(1).resolve(stored());
-    expect(calls()).toEqual([['hall.png']]);
-  });
-
   test('everything is stored → the queue is empty, its dialog closes, and each success is told', async () => {
     const { add, clock, news, readRows, shown, submit, send } = startQueue();
     await readRows.call(0).resolve([]);
@@ -144,24 +135,14 @@ describe(uploadQueueMachine.id, () => {
     expect(calls()).toEqual([['attic.png'], ['porch.png']]);
   });
 
-  test('row.removed → the row leaves and its upload is aborted; the last one closes the dialog', () => {
-    const { actor, add, emitted, shown, submit, send } = startQueue();
-    add(hall);
+  test('two travel, the third was cancelled → row.submitted → it is stored that it waits', () => {
+    const { actor, add, emitted, submit } = startQueue();
+    add(hall, attic, porch);
     submit();
-    actor.send({ type: 'row.removed', id: 'key 1' });
-    expect(send.aborted).toEqual([true]);
-    expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
-    expect(emitted).toContainEqual({ type: 'queue.rowsChanged', rows: [], removed: [] });
-  });
-
-  test('queue.discarded → all rows leave, and the lists are fetched again', async () => {
-    const { actor, add, clock, news, readRows, shown } = startQueue();
-    await readRows.call(0).resolve([]);
-    add(hall, attic);
-    actor.send({ type: 'queue.discarded' });
-    expect(shown()).toEqual({ isOpen: false, isWorking: false, rows: [] });
-    clock.increment(2_000);
-    expect(news()).toEqual([{ type: 'queue.listsStale' }]);
+    actor.send({ type: 'row.cancelled', id: 'key 3' });
+    actor.send({ type: 'row.submitted', id: 'key 3' });
+    const last = emitted.findLast((event) => event.type === 'queue.rowsChanged');
+    expect(last?.rows.map(({ stage }) => stage)).toEqual(['sending', 'sending', 'waiting']);
   });
 
   test('queue.valueChosen for those without one → the others keep theirs', () => {

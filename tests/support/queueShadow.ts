@@ -1,5 +1,5 @@
 import type { StoredRow, UploadStage } from '#domain/uploadRow.ts';
-import type { UploadQueueEvent } from '#machines/upload-queue/events.ts';
+import type { UploadQueueEvent } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { Effects, Stimulus } from './model.ts';
 import { refusal, storedRow } from './queueChart.ts';
 
@@ -20,9 +20,8 @@ export interface Row {
 export interface Queue {
   /** In the order of their positions. */
   readonly rows: readonly Row[];
-  /** Removed together, as long as that can be undone, and how often that was done. */
-  readonly removed: readonly Row[];
-  readonly removals: number;
+  /** The ids of the rows that are removed when that is confirmed; null without a question. */
+  readonly toRemove: readonly string[] | null;
   readonly isOpen: boolean;
   readonly storage: 'reading' | 'overdue' | 'overdue and reported' | 'unread' | 'read';
   readonly isStale: boolean;
@@ -48,8 +47,9 @@ const interrupt = (queue: Queue, call: string | null): Queue => ({
     call !== null && row.call === call ? { ...row, stage: 'waiting', call: null } : row,
   ),
 });
-const inOrder = (rows: readonly Row[]) => rows.toSorted((one, other) => one.position - other.position);
 const callOf = ({ rows }: Queue, id: string) => rows.find((row) => row.id === id)?.call ?? null;
+const without = (rows: readonly Row[], ids: readonly string[]) =>
+  rows.filter((row) => !ids.includes(row.id) || isAtWork(row));
 const submit = (row: Row): Row =>
   ['ready', 'cancelled', 'failed'].includes(row.stage) ? { ...row, stage: 'waiting', failure: null } : row;
 const cancel = (row: Row): Row => (isAtWork(row) ? { ...row, stage: 'cancelled', call: null } : row);
@@ -164,7 +164,7 @@ function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effe
     }
     case 'queue.dismissed': {
       const kept = queue.isWorking ? rows : rows.filter(({ stage }) => stage !== 'stored');
-      return { ...queue, isOpen: false, rows: kept };
+      return { ...queue, isOpen: false, toRemove: null, rows: kept };
     }
     case 'queue.valueChosen':
       return {
@@ -183,15 +183,11 @@ function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effe
     case 'queue.allCancelled':
       return { ...queue, isStale: true, rows: rows.map(cancel) };
     case 'queue.discarded':
-      return {
-        ...queue,
-        isStale: true,
-        rows: [],
-        removed: inOrder([...queue.removed, ...rows.map(cancel)]),
-        removals: queue.removals + (rows.length > 0 ? 1 : 0),
-      };
-    case 'queue.removalUndone':
-      return { ...queue, isOpen: true, rows: inOrder([...rows, ...queue.removed]), removed: [] };
+      return { ...queue, toRemove: queue.toRemove ?? (rows.length > 0 ? rows.map(({ id }) => id) : null) };
+    case 'removal.declined':
+      return { ...queue, toRemove: null };
+    case 'removal.confirmed':
+      return { ...queue, toRemove: null, rows: without(rows, queue.toRemove ?? []) };
     case 'row.submitted':
       return changeRow(queue, stimulus.id, submit);
     case 'row.cancelled':
@@ -199,10 +195,12 @@ function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effe
         ...changeRow(interrupt(queue, callOf(queue, stimulus.id)), stimulus.id, cancel),
         isStale: true,
       };
-    case 'row.removed': {
-      const free = interrupt(queue, callOf(queue, stimulus.id));
-      return { ...free, isStale: true, rows: free.rows.filter(({ id }) => id !== stimulus.id) };
-    }
+    case 'row.removed':
+      if (queue.toRemove) return queue;
+      // The titles of the rows of an earlier page were typed.
+      return stimulus.id.startsWith('key ')
+        ? { ...queue, rows: without(rows, [stimulus.id]) }
+        : { ...queue, toRemove: rows.some(({ id }) => id === stimulus.id) ? [stimulus.id] : null };
     case 'resolved': {
       if (stimulus.port === 'readRows')
         return { ...added(queue, stimulus.value as readonly StoredRow[]), storage: 'read' };
@@ -227,7 +225,6 @@ function begin(queue: Queue, stimulus: Stimulus<UploadQueueEvent>, effects: Effe
       );
     }
     case 'elapsed':
-      if (stimulus.timer.startsWith('undo')) return { ...queue, removed: [] };
       if (stimulus.timer === 'reading') return { ...queue, storage: 'overdue' };
       effects.emit({ type: 'queue.listsStale' });
       return { ...queue, isStale: false };

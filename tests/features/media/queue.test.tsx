@@ -36,6 +36,14 @@ const states = () =>
   ]);
 const press = (name: string | RegExp) =>
   fireEvent.click(within(openDialog() ?? document.body).getByRole('button', { name }));
+const question = () => screen.getByRole('alertdialog');
+/** Removes all files; the question has this text. */
+async function removeAll(text: string | RegExp = /will be removed from the queue/) {
+  press('Remove all');
+  expect(question()).toHaveTextContent(text);
+  fireEvent.click(within(question()).getByText('Remove'));
+  await waitFor(() => expect(openDialog()).toBeNull());
+}
 const tray = () => document.querySelector<HTMLElement>('[data-upload-tray]');
 const stored = (...titles: readonly string[]) => ({
   data: { results: titles.map((title) => ({ ok: true, item: mediaItem({ id: title, title }) })) },
@@ -92,9 +100,8 @@ test('Section and category for all are changeable per row', async () => {
   expect(values('Section for all', 'Category for all')).toEqual(['various', 'Office']);
   selectOption(field('Section for all'), 'various');
   expect(values('Section of a.png', 'Section of b.png')).toEqual(['about', 'logo']);
-  press('Remove all');
-  await waitFor(() => expect(openDialog()).toBeNull());
-  expect(tray()).toHaveTextContent('Undo: 2 files removed');
+  await removeAll();
+  expect(tray()).toBeNull();
 });
 
 test('Description and alt text are written per row, and for all', async () => {
@@ -135,26 +142,17 @@ test('Enter goes to the same field of the next row, and sends nothing', async ()
   expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('Rows that were removed together come back with what was typed, after a reload too', async () => {
-  const { app } = await openQueue(png('a.png'), png('b.png'));
+test('An administrator is asked before files are removed with what was typed for them', async () => {
+  await openQueue(png('a.png'), png('b.png'), png('c.png'));
   fireEvent.change(field('Title of b.png'), { target: { value: 'North light' } });
-  press('Remove all');
-  await waitFor(() => expect(openDialog()).toBeNull());
-  fireEvent.click(within(tray() ?? document.body).getByText('Undo: 2 files removed'));
-  await waitFor(() => expect(states().map(([name]) => name)).toEqual(['a.png', 'b.png']));
+  press('Remove a.png');
+  expect(states().map(([name]) => name)).toEqual(['b.png', 'c.png']);
+  press('Remove b.png');
+  expect(question()).toHaveTextContent('1 file and what you typed for it will be removed from the queue.');
+  fireEvent.click(within(question()).getByText('Cancel'));
   expect(field('Title of b.png')).toHaveValue('North light');
-  press('Remove all');
+  await removeAll('2 files and what you typed for them will be removed from the queue.');
   await passTime(100);
-  app.stop();
-  cleanup();
-  const { app: second } = await renderApp({ path: '/settings' });
-  await waitFor(() => expect(tray()).toHaveTextContent('2 files to upload'));
-  fireEvent.click(within(tray() ?? document.body).getByRole('button'));
-  press('Remove all');
-  await passTime(30_000);
-  await waitFor(() => expect(tray()).toBeNull());
-  await passTime(100);
-  second.stop();
   cleanup();
   await renderApp({ path: '/settings' });
   await passTime(1_500);
@@ -208,9 +206,8 @@ test('Files that are sent can be cancelled alone and together, and sent again', 
   await user.click(screen.getByRole('button', { name: 'Try again a.png' }));
   await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Cancelled']));
   press('Cancel a.png');
-  press('Remove all');
-  await waitFor(() => expect(openDialog()).toBeNull());
-  expect(tray()).toHaveTextContent('Undo: 2 files removed');
+  await removeAll();
+  expect(tray()).toBeNull();
 });
 
 test('Rows that wait, were cancelled or have failed can be changed', async () => {
@@ -247,8 +244,7 @@ test('Rows that wait, were cancelled or have failed can be changed', async () =>
     ['c.png', 'Ready'],
     ['d.png', 'Ready'],
   ]);
-  press('Remove all');
-  await waitFor(() => expect(openDialog()).toBeNull());
+  await removeAll();
 });
 
 test('A file without progress for 8 s says what it waits for, and is tried again when its call is interrupted', async () => {

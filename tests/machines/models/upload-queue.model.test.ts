@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import type { UploadQueueEvent } from '#machines/upload-queue/events.ts';
-import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
+import type { UploadQueueEvent } from '#machines/upload-queue/upload-queue.machine.ts';
+import { selectToRemove, uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import { commandsOf, comparable, type Model } from '#tests/support/model.ts';
 import { megabyte, refusal, startQueue, storedRow } from '#tests/support/queueChart.ts';
 import { after, callsIn, type Queue, type Row } from '#tests/support/queueShadow.ts';
@@ -34,8 +34,7 @@ const model: Model<Queue, UploadQueueEvent> = {
   initial: {
     ...{
       rows: [],
-      removed: [],
-      removals: 0,
+      toRemove: null,
       isOpen: false,
       storage: 'reading',
       isStale: false,
@@ -66,7 +65,8 @@ const model: Model<Queue, UploadQueueEvent> = {
       retry: { type: 'queue.failedRetried' },
       'cancel all': { type: 'queue.allCancelled' },
       discard: { type: 'queue.discarded' },
-      undo: { type: 'queue.removalUndone' },
+      confirm: { type: 'removal.confirmed' },
+      decline: { type: 'removal.declined' },
       ...rowEvents(rows[0]),
       ...rowEvents(rows.at(-1)),
     };
@@ -94,17 +94,11 @@ const model: Model<Queue, UploadQueueEvent> = {
     },
     readRows: { resolves: { 'no rows': [], 'two rows': earlier }, rejects: { failure: broken } },
   },
-  timers: ({ storage, isStale, removed, removals }) => ({
-    ...(removed.length > 0 && { [`undo ${removals}`]: 30_000 }),
+  timers: ({ storage, isStale }) => ({
     ...(storage === 'reading' && { reading: 2_000 }),
     ...(isStale && { stale: 2_000 }),
   }),
-  shown: ({ rows, removed, isOpen, isWorking }) => ({
-    isOpen,
-    isWorking,
-    rows,
-    kept: [...rows, ...removed],
-  }),
+  shown: ({ rows, toRemove, isOpen, isWorking }) => ({ isOpen, isWorking, rows, toRemove }),
   start: (simulatedClock) => {
     const { actor, clock, rows, send, shown, ...queue } = startQueue(simulatedClock);
     const contents = (all: ReturnType<typeof rows>): readonly Row[] =>
@@ -127,9 +121,8 @@ const model: Model<Queue, UploadQueueEvent> = {
       },
       shown: () => {
         const { isOpen, isWorking } = shown();
-        const last = queue.emitted.findLast((event) => event.type === 'queue.rowsChanged');
-        const kept = last ? [...last.rows, ...last.removed] : [];
-        return { isOpen, isWorking, rows: contents(rows()), kept: contents(kept) };
+        const toRemove = selectToRemove(actor.getSnapshot());
+        return { isOpen, isWorking, rows: contents(rows()), toRemove };
       },
     };
   },

@@ -4,8 +4,8 @@ import { useEffect, useId, useState } from 'react';
 import type { UploadRow } from '#domain/uploadRow.ts';
 import {
   selectIsWorking,
-  selectRemovedCount,
   selectRows,
+  selectToRemove,
   type UploadQueueActorRef,
 } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -13,7 +13,14 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { ForAll } from './ForAll.tsx';
-import { countStages, queueSummary, queueTitle, retryButton, undoButton, uploadButton } from './labels.ts';
+import {
+  countStages,
+  queueSummary,
+  queueTitle,
+  removalQuestion,
+  retryButton,
+  uploadButton,
+} from './labels.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { rowHeight } from './rowStyle.ts';
 
@@ -49,7 +56,6 @@ export default function QueueDialog({ scope }: { scope: SessionScope }) {
   const { queue } = scope;
   const isWorking = useSelector(queue, selectIsWorking);
   const rows = useSelector(queue, selectRows);
-  const removedCount = useSelector(queue, selectRemovedCount);
   const counts = countStages(rows);
   const formId = useId();
   const dismiss = () => queue.send({ type: 'queue.dismissed' });
@@ -70,11 +76,6 @@ export default function QueueDialog({ scope }: { scope: SessionScope }) {
           ) : (
             <Button tone="caution" onClick={() => queue.send({ type: 'queue.discarded' })}>
               Remove all
-            </Button>
-          )}
-          {removedCount > 0 && (
-            <Button onClick={() => queue.send({ type: 'queue.removalUndone' })}>
-              {undoButton(removedCount)}
             </Button>
           )}
           {counts.failed > 0 && (
@@ -103,7 +104,33 @@ export default function QueueDialog({ scope }: { scope: SessionScope }) {
         <ForAll queue={queue} rows={rows} kind="video" />
         <Rows queue={queue} rows={rows} />
       </form>
+      <RemovalQuestion queue={queue} />
       <LiveRegion>{isWorking ? `Uploading ${counts.total} files` : queueSummary(counts, false)}</LiveRegion>
+    </Dialog>
+  );
+}
+
+/** Asks before files are removed with what was typed for them. */
+function RemovalQuestion({ queue }: { queue: UploadQueueActorRef }) {
+  const toRemove = useSelector(queue, selectToRemove);
+  const decline = () => queue.send({ type: 'removal.declined' });
+  return (
+    <Dialog
+      title="Remove from the queue"
+      size="small"
+      isAlert
+      isOpen={toRemove !== null}
+      onDismiss={decline}
+      footer={
+        <>
+          <Button onClick={decline}>Cancel</Button>
+          <Button tone="danger" icon="trash" onClick={() => queue.send({ type: 'removal.confirmed' })}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p>{toRemove && removalQuestion(toRemove.length)}</p>
     </Dialog>
   );
 }

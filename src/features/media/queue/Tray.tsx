@@ -3,14 +3,11 @@ import { css } from 'goober';
 import { useEffect, useRef } from 'react';
 import {
   selectIsWorking,
-  selectRemovedCount,
   selectRows,
   type UploadQueueActorRef,
 } from '#machines/upload-queue/upload-queue.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { countStages, queueSummary, removedText, undoButton } from './labels.ts';
+import { countStages, queueSummary } from './labels.ts';
 
 const tray = css`
   position: fixed;
@@ -41,14 +38,13 @@ const tray = css`
   }
 `;
 
-/** How far the upload queue is, on every screen; opens its dialog, and brings back what was removed together. */
+/** How far the upload queue is, on every screen; opens its dialog. */
 export function Tray({ queue }: { queue: UploadQueueActorRef }) {
   const rows = useSelector(queue, selectRows);
   const isWorking = useSelector(queue, selectIsWorking);
   const counts = countStages(rows);
   const button = useRef<HTMLElement>(null);
-  const removedCount = useSelector(queue, selectRemovedCount);
-  const isShown = rows.length > 0 || removedCount > 0;
+  const isShown = rows.length > 0;
 
   useEffect(() => {
     if (!isShown) return;
@@ -62,21 +58,13 @@ export function Tray({ queue }: { queue: UploadQueueActorRef }) {
   if (!isShown) return null;
   return (
     <aside ref={button} className={tray} aria-label="Uploads" data-upload-tray="">
-      <LiveRegion className={visuallyHidden}>{removedCount > 0 && removedText(removedCount)}</LiveRegion>
-      {removedCount > 0 && (
-        <Button onClick={() => queue.send({ type: 'queue.removalUndone' })}>
-          {undoButton(removedCount)}
-        </Button>
-      )}
-      {rows.length > 0 && (
-        <Button
-          icon={counts.failed + counts.refused > 0 ? 'warning' : 'upload'}
-          data-failed={counts.failed + counts.refused > 0 || undefined}
-          onClick={() => queue.send({ type: 'queue.opened' })}
-        >
-          {queueSummary(counts, isWorking)}
-        </Button>
-      )}
+      <Button
+        icon={counts.failed + counts.refused > 0 ? 'warning' : 'upload'}
+        data-failed={counts.failed + counts.refused > 0 || undefined}
+        onClick={() => queue.send({ type: 'queue.opened' })}
+      >
+        {queueSummary(counts, isWorking)}
+      </Button>
       {isWorking && <progress aria-label="Files stored" value={counts.stored} max={counts.total} />}
     </aside>
   );

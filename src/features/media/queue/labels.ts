@@ -52,5 +52,5 @@ export function queueSummary(counts: QueueCounts, isWorking: boolean): string {
 export const uploadButton = (count: number) => `Upload ${files(count)}`;
 export const retryButton = (count: number) =>
   count === 1 ? 'Try again the failed one' : `Try again the ${count} failed ones`;
-export const removedText = (count: number) => `${files(count)} removed`;
-export const undoButton = (count: number) => `Undo: ${removedText(count)}`;
+export const removalQuestion = (count: number) =>
+  `${files(count)} and what you typed for ${count === 1 ? 'it' : 'them'} will be removed from the queue.`;

@@ -30,7 +30,7 @@ export function provideQueue(scope: GuestScope) {
       },
     }),
     {
-      'queue.rowsChanged': ({ rows, removed }) => stored.write([...rows, ...removed]),
+      'queue.rowsChanged': ({ rows }) => stored.write(rows),
       'queue.unavailable': stored.reportUnavailable,
       'queue.fileStored': ({ kind, id, title }) =>
         toastSuccess(mediaLabels[kind].uploaded, { subject: { key: id, name: title } }),

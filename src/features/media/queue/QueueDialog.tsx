@@ -12,6 +12,7 @@ import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { ForAll } from './ForAll.tsx';
 import {
   countStages,
@@ -105,7 +106,9 @@ export default function QueueDialog({ scope }: { scope: SessionScope }) {
         <Rows queue={queue} rows={rows} />
       </form>
       <RemovalQuestion queue={queue} />
-      <LiveRegion>{isWorking ? `Uploading ${counts.total} files` : queueSummary(counts, false)}</LiveRegion>
+      <LiveRegion className={visuallyHidden}>
+        {isWorking ? `Uploading ${counts.total} files` : queueSummary(counts, false)}
+      </LiveRegion>
     </Dialog>
   );
 }

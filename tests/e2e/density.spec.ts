@@ -144,7 +144,7 @@ test('the columns of the settings end within 120 px of each other', async ({ pag
   await openSignedIn(page, '/settings');
   await expectLoaded(page);
   const ends: number[] = [];
-  for (const name of ['API key', 'Keyboard'])
+  for (const name of ['Keyboard', 'Security'])
     ends.push(
       await page.getByRole('region', { name }).evaluate((card) => card.getBoundingClientRect().bottom),
     );

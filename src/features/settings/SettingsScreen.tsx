@@ -123,6 +123,19 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
           </Card>
           <Appearance />
           <ApiKeyPanel auth={auth} screen={screen} />
+          <Card aria-labelledby="keyboard">
+            <h2 id="keyboard">Keyboard</h2>
+            <label className={option}>
+              <input
+                type="checkbox"
+                checked={areKeysOn}
+                onChange={(event) => setAreKeysOn(event.target.checked)}
+              />
+              <span>
+                Single keys: <kbd>/</kbd> to search, <kbd>?</kbd> in a list for all of them
+              </span>
+            </label>
+          </Card>
         </div>
         <div>
           <Card aria-labelledby="change-password">
@@ -141,19 +154,6 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
               </Button>
             </div>
             <UnsentHint session={session} id={unsentId} />
-          </Card>
-          <Card aria-labelledby="keyboard">
-            <h2 id="keyboard">Keyboard</h2>
-            <label className={option}>
-              <input
-                type="checkbox"
-                checked={areKeysOn}
-                onChange={(event) => setAreKeysOn(event.target.checked)}
-              />
-              <span>
-                Single keys: <kbd>/</kbd> to search, <kbd>?</kbd> in a list for all of them
-              </span>
-            </label>
           </Card>
         </div>
       </div>

@@ -1,7 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { noPlace } from '#domain/currentItem.ts';
-import { question, view } from './regions.ts';
+import { currentIdOf, noPlace } from '#domain/currentItem.ts';
+import { countOther } from '#domain/statistics.ts';
+import type { InboxScreenContext } from './events.ts';
 import { followList, followUrl, inboxScreenSetup } from './setup.ts';
+import { countNew, idsOf, itemIn, shownItems } from './view.ts';
 
 export type {
   InboxListView,
@@ -10,7 +12,147 @@ export type {
   InboxScreenEvent,
   InboxScreenInput,
 } from './events.ts';
-export * from './selectors.ts';
+
+/** Cards to look, rows to work. */
+const view = inboxScreenSetup.createStateConfig({
+  initial: 'cards',
+  states: {
+    cards: {
+      description: 'Every item is a card; its details are a dialog.',
+      on: {
+        'view.read': { guard: { type: 'isList', params: ({ event }) => event }, target: 'list' },
+        'view.chosen': {
+          guard: { type: 'isList', params: ({ event }) => event },
+          target: 'list',
+          actions: 'reportView',
+        },
+      },
+    },
+    list: {
+      description: 'Every item is a row.',
+      invoke: { src: 'watchWidth', onError: {} },
+      initial: 'over',
+      on: {
+        'view.read': { guard: { type: 'isCards', params: ({ event }) => event }, target: 'cards' },
+        'view.chosen': {
+          guard: { type: 'isCards', params: ({ event }) => event },
+          target: 'cards',
+          actions: 'reportView',
+        },
+      },
+      states: {
+        over: {
+          description: 'The window is narrow: details are a dialog over the rows.',
+          on: { 'window.widened': 'beside' },
+        },
+        beside: {
+          description: 'What is open is beside the rows, which can be used meanwhile.',
+          on: { 'window.narrowed': 'over' },
+        },
+      },
+    },
+  },
+});
+
+/** What is asked over the list and over what is open; keys work while nothing is. */
+const question = inboxScreenSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is asked: keys work.',
+      on: {
+        'current.moved': [
+          {
+            guard: { type: 'canStep', params: ({ event }) => event },
+            actions: { type: 'openNeighbour', params: ({ event }) => event },
+          },
+          {
+            guard: 'canBegin',
+            actions: [{ type: 'move', params: ({ event }) => event }, 'openCurrent'],
+          },
+          { guard: 'isListing', actions: { type: 'move', params: ({ event }) => event } },
+        ],
+        'current.opened': { guard: 'hasCurrent', actions: 'openCurrent' },
+        'current.toggled': { guard: 'canToggle', actions: 'toggleCurrent' },
+        'current.statusChosen': [
+          {
+            guard: 'isHiddenSelectionMeant',
+            target: 'choosingStatus',
+            actions: ['askForSelection', { type: 'pickStatus', params: ({ event }) => event }],
+          },
+          {
+            guard: 'isSelectionMeant',
+            actions: [
+              'askForSelection',
+              { type: 'pickStatus', params: ({ event }) => event },
+              'changeSelected',
+              'forgetQuestion',
+            ],
+          },
+          {
+            guard: 'isPassedOver',
+            actions: [
+              { type: 'changeTarget', params: ({ event }) => event },
+              { type: 'openNeighbour', params: { step: 1 } },
+            ],
+          },
+          { guard: 'hasTarget', actions: { type: 'changeTarget', params: ({ event }) => event } },
+        ],
+        'current.deletionRequested': [
+          { guard: 'isSelectionMeant', actions: 'requestSelectionDeletion' },
+          { guard: 'hasTarget', actions: 'requestTargetDeletion' },
+        ],
+        'current.replyRequested': { guard: 'hasTarget', actions: 'reportReply' },
+        'item.deletionRequested': {
+          guard: { type: 'isShown', params: ({ event }) => event },
+          actions: [
+            { type: 'rememberAsked', params: ({ event }) => event },
+            { type: 'askDeletion', params: ({ event }) => event },
+          ],
+        },
+        'bulk.deletionRequested': {
+          guard: { type: 'hasSelected', params: ({ event }) => event },
+          actions: { type: 'askBulkDeletion', params: ({ event }) => event },
+        },
+        'bulk.statusRequested': {
+          guard: { type: 'hasSelected', params: ({ event }) => event },
+          target: 'choosingStatus',
+          actions: { type: 'askStatus', params: ({ event }) => event },
+        },
+        'help.requested': 'showingKeys',
+        'xstate.snapshot.deletion': { guard: 'isPartOpen', target: 'deleting' },
+        'xstate.snapshot.work': { guard: 'isPartOpen', target: 'deletingSelected' },
+      },
+    },
+    deleting: {
+      description: 'The dialog of a deletion is open.',
+      on: {
+        'xstate.snapshot.deletion': { guard: 'isPartClosed', target: 'idle' },
+        'location.changed': { actions: 'dismissDeletion' },
+      },
+    },
+    deletingSelected: {
+      description: 'Asked before the selected items are deleted, or told which were not.',
+      on: {
+        'xstate.snapshot.work': { guard: 'isPartClosed', target: 'idle' },
+        'location.changed': { actions: 'declineWork' },
+      },
+    },
+    choosingStatus: {
+      description: 'Which status the selected items get.',
+      on: {
+        'bulk.statusPicked': { actions: { type: 'pickStatus', params: ({ event }) => event } },
+        'bulk.statusConfirmed': { target: 'idle', actions: ['changeSelected', 'forgetQuestion'] },
+        'question.dismissed': { target: 'idle', actions: 'forgetQuestion' },
+        'location.changed': { target: 'idle', actions: 'forgetQuestion' },
+        'location.left': { target: 'idle', actions: 'forgetQuestion' },
+      },
+    },
+    showingKeys: {
+      on: { 'question.dismissed': 'idle', 'location.changed': 'idle', 'location.left': 'idle' },
+    },
+  },
+});
 
 /**
  * The screen of an inbox: the list with its filters and the current item, what is open over it, and the query
@@ -224,3 +366,41 @@ export const selectIsList = (snapshot: InboxScreenSnapshot) => snapshot.matches(
 /** Whether what is open is beside the rows. */
 export const selectIsBeside = (snapshot: InboxScreenSnapshot) =>
   snapshot.matches({ view: { list: 'beside' } });
+
+/** A snapshot of the chart. */
+interface Shown {
+  readonly context: InboxScreenContext;
+}
+
+export const selectParts = ({ context }: Shown) => context.parts;
+/** All of the inbox; null before the first response. */
+export const selectItems = ({ context }: Shown) => context.items;
+export const selectStatus = ({ context }: Shown) => context.status;
+/** Null for the order of the server. */
+export const selectOrder = ({ context }: Shown) => context.order;
+export const selectFilters = ({ context }: Shown) => context.filters;
+/** The text that filters the list. */
+export const selectText = ({ context }: Shown) => context.text;
+export const selectIsFiltered = ({ context: { text, status, filters } }: Shown): boolean =>
+  text !== '' || status !== null || filters.length > 0;
+/** Whether the pending items are shown, and none of all is pending. */
+export const selectIsAllAnswered = ({ context: { items, status } }: Shown): boolean =>
+  status === 'pending' && items !== null && items.length > 0 && items.every((item) => item.status !== status);
+/** The items that match, in the order of the screen; the same array while nothing changes. */
+export const selectShown = ({ context }: Shown) => shownItems(context);
+export const selectNow = ({ context }: Shown) => context.now;
+/** How many of the items are new; null before the first response. */
+export const selectNewCount = ({ context: { items, unread } }: Shown): number | null =>
+  items && countNew(idsOf(items), unread);
+/** How many of the items have a status that is not known. */
+export const selectOtherCount = ({ context: { items } }: Shown): number => (items ? countOther(items) : 0);
+/** The ids of the items that are new. */
+export const selectUnread = ({ context }: Shown) => context.unread;
+/** The item that is current on the cards, or null. */
+export const selectCurrentId = ({ context }: Shown) => currentIdOf(context.place);
+export const selectPlace = ({ context }: Shown) => context.place;
+/** The item whose details are open, or null, also when it is gone. */
+export const selectOpenId = ({ context }: Shown) => context.openId;
+export const selectOpenItem = ({ context }: Shown) => itemIn(context, context.openId);
+/** The bulk status change that is asked about, or null. */
+export const selectQuestion = ({ context }: Shown) => context.question;

@@ -1,4 +1,17 @@
-import { and, assertEvent, assign, emit, enqueueActions, or, raise, sendTo, setup, stateIn } from 'xstate';
+import {
+  and,
+  assertEvent,
+  assign,
+  type EventObject,
+  emit,
+  enqueueActions,
+  fromCallback,
+  or,
+  raise,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { Status } from '#contract/entities.ts';
 import { neighbourOf, placeAt, placeBeside, placeIn, placeSettled } from '#domain/currentItem.ts';
 import { itemFilters } from '#domain/itemFilters.ts';
@@ -12,6 +25,7 @@ import { callbackPort } from '../port.ts';
 import { searchMachine } from '../search/search.machine.ts';
 import { selectionMachine, selectSelected } from '../selection/selection.machine.ts';
 import { selectPending, statusChangesMachine } from '../status-changes/status-changes.machine.ts';
+import type { UnreadActorRef } from '../unread/unread.machine.ts';
 import type { InboxScreenContext, InboxScreenEmitted, InboxScreenEvent, InboxScreenInput } from './events.ts';
 import { guards } from './guards.ts';
 import { choiceIn, failureIn, searchIn, told, undoIn, updateIn } from './reports.ts';
@@ -28,7 +42,17 @@ import {
   targetOf,
   targetsIn,
 } from './view.ts';
-import { watchUnread } from './watchUnread.ts';
+
+/** Tells the chart what is new. */
+const watchUnread = fromCallback<EventObject, UnreadActorRef>(({ input, sendBack }) => {
+  const report = () => {
+    const event: InboxScreenEvent = { type: 'unread.changed', snapshot: input.getSnapshot() };
+    sendBack(event);
+  };
+  report();
+  const subscription = input.subscribe(report);
+  return () => subscription.unsubscribe();
+});
 
 interface Named {
   readonly id: string;

@@ -4,7 +4,7 @@ import { type Batch, runningOf, type UndoEntry } from './batch.ts';
 import { statusChangesSetup } from './setup.ts';
 
 export type { Batch, BatchOutcome, FailedWish, StatusWish, UndoEntry } from './batch.ts';
-export type { BulkTarget, StatusChangesEmitted, StatusChangesEvent } from './events.ts';
+export type { BulkTarget, StatusChangesEmitted, StatusChangesEvent } from './setup.ts';
 
 /**
  * The status changes of an inbox. Each item has at most one, whether its status was chosen alone, with others, or by an

@@ -1,7 +1,10 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { forgetToasts } from '#components/toasts.ts';
-import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
-import type { SessionEvent, WindowEvent } from '#machines/application/events.ts';
+import type {
+  ApplicationActorRef,
+  SessionEvent,
+  WindowEvent,
+} from '#machines/application/application.machine.ts';
 import {
   type AuthActorRef,
   type AuthSnapshot,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
+import type { ApplicationEvent, Place } from '#machines/application/application.machine.ts';
 import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
-import type { ApplicationEvent, Place } from '#machines/application/events.ts';
 import { silent, startChart } from './chart.ts';
 
 const email = 'admin@studio.example';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardPolicy, dataScreenPolicy, defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
-import type { QueryEvent } from '#machines/query/events.ts';
+import type { QueryEvent } from '#machines/query/query.machine.ts';
 import { queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import type { Effects, Model } from '#tests/support/model.ts';

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { defineReview } from './review/config.ts';
+import type { ReviewConfig } from './review/config.ts';
 
-export default defineReview({
+const config: ReviewConfig = {
   root: join(import.meta.dirname, '..'),
   charts: ['machines/*/*.machine.ts'],
   sources: ['package.json', 'machines', 'src'],
   out: 'docs/statecharts',
-  command: 'npm run charts',
-});
+};
+
+export default config;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageHtml } from '#docs/review/gallery/gallery.ts';
+import { pageHtml, searchScript } from '#docs/review/gallery/gallery.ts';
 import { markdownHtml } from '#docs/review/gallery/markdown.ts';
 import { escapeText } from '#docs/review/picture/svg.ts';
 import type { JsonSchema } from './schema.ts';
@@ -248,11 +248,11 @@ export async function apiPageHtml(document: ApiDocument): Promise<string> {
       componentHtml(name, prose(response.description ?? '') + bodyHtml(response)),
     ),
   ].join('\n');
-  return pageHtml(
-    info.title,
+  return pageHtml({
+    title: info.title,
     header,
     body,
-    'find.ts',
-    readFileSync(join(import.meta.dirname, 'api.css'), 'utf8'),
-  );
+    script: await searchScript(),
+    style: readFileSync(join(import.meta.dirname, 'api.css'), 'utf8'),
+  });
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { galleryHtml } from '#docs/review/gallery/gallery.ts';
+import { drawCharts } from '#docs/review/gallery/page.ts';
+import review from '#docs/review.config.ts';
 import { isCompressible, toBrotli } from '../../src/build/brotli.ts';
 import { openApiFiles } from '../openapi/files.ts';
 
@@ -73,12 +76,12 @@ await build({
 await buildApplication('app', 'site');
 await buildApplication('demo', 'demo');
 await buildScript(join(folder, 'uploadProgress.ts'), 'uploadProgress.js');
-// Without .gitignore: many hosts send no file whose name begins with a dot, and the worker would not be installed.
-cpSync('docs/statecharts', join(site, 'statecharts'), {
-  recursive: true,
-  filter: (path) => !basename(path).startsWith('.'),
-});
 for (const [name, text] of await openApiFiles()) writeFileSync(join('docs', name), text);
+mkdirSync(join(site, 'statecharts'));
+writeFileSync(
+  join(site, 'statecharts', 'index.html'),
+  await galleryHtml(await drawCharts(review), review.root),
+);
 cpSync('docs/api.html', join(site, 'api.html'));
 cpSync('fake-server/assets', join(site, 'media'), { recursive: true });
 // What many hosts send for an unknown path: an address of the application, opened before the worker is there.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadMachines } from '#docs/review/core/loadCharts.ts';
+import { loadMachines } from '#docs/review/core/loadMachines.ts';
 import review from '#docs/review.config.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 

@@ -1,53 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  changelogMarkdown,
-  type HistoryEntry,
-  parseRange,
-  summaryMarkdown,
-} from '#docs/review/commands/diff.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commentOf, parseRange } from '#docs/review/commands/diff.ts';
 import { compareCharts } from '#docs/review/core/diff.ts';
 import { chartOf } from '#docs/review/core/extract.ts';
-import { loadChartsAt } from '#docs/review/core/revision.ts';
-import {
-  type ChartChange,
-  changedCharts,
-  changeText,
-  diffPage,
-  diffPictures,
-} from '#docs/review/gallery/diffPage.ts';
-import { doorAfter, doorBefore, trickyMachine } from './samples.ts';
+import { lineDiff } from '#docs/review/core/lineDiff.ts';
+import { doorAfter, doorBefore } from './samples.ts';
 
 const before = chartOf(doorBefore);
 const after = chartOf(doorAfter);
 
 describe('comparing two versions of a chart', () => {
   test('lists what was added, removed and changed, but not what moved', () => {
-    expect(compareCharts(before, after).changes.map(changeText)).toEqual([
-      '− closed: entry / lock',
-      '+ closed: entry / bolt',
-      '~ open: tags ‘#wide’ became none',
-      '+ open: after pause → ajar',
-      '~ open: closed [isFree] → closed  became  closed → closed',
-      '+ ajar: the state',
-      '+ ajar: opened → open',
-      '− broken: the state',
-    ]);
-  });
-
-  test('names the states and transitions that a change is about, also of the old version', () => {
-    expect(compareCharts(before, after).changes.map(({ ids }) => ids)).toEqual([
-      ['door.closed'],
-      ['door.closed'],
-      ['door.open'],
-      ['door.open|after pause|0'],
-      ['door.open|closed|0'],
-      ['door.ajar'],
-      ['door.ajar|opened|0'],
-      ['door.broken'],
+    const texts = compareCharts(before, after).changes.map(
+      ({ mark, state, text }) => `${mark} ${state}: ${text}`,
+    );
+    expect(texts).toEqual([
+      'removed closed: entry / lock',
+      'added closed: entry / bolt',
+      'changed open: tags ‘#wide’ became none',
+      'added open: after pause → ajar',
+      'changed open: closed [isFree] → closed  became  closed → closed',
+      'added ajar: the state',
+      'added ajar: opened → open',
+      'removed broken: the state',
     ]);
   });
 
@@ -69,138 +47,112 @@ describe('comparing two versions of a chart', () => {
   test('finds no differences between equal charts', () => {
     const { merged, marks, changes } = compareCharts(before, before);
     expect({ merged, marks: [...marks], changes }).toEqual({ merged: before, marks: [], changes: [] });
+    const reading = { charts: new Map([['door', before]]), listeners: new Set<string>() };
+    expect(commentOf('a..b', reading, reading)).toContain('No chart has changed.');
   });
 
-  test('the page has one picture for each changed, added or removed chart', async () => {
-    const tricky = chartOf(trickyMachine);
-    const changes = changedCharts(
-      new Map([
-        ['door', before],
-        ['tricky', tricky],
-        ['gone', before],
-      ]),
-      new Map([
-        ['door', after],
-        ['tricky', tricky],
-        ['new', before],
+  test('lines that differ are shown with two lines around them', () => {
+    expect(lineDiff('a\nb\nc\nd\ne\nf\n', 'a\nb\nc\nD\ne\nf\ng\n')).toBe(
+      ['…', '  b', '  c', '- d', '+ D', '  e', '  f', '+ g'].join('\n'),
+    );
+  });
+
+  test('a range has one or two revisions', () => {
+    expect(parseRange('a..b')).toEqual({ from: 'a', to: 'b' });
+    expect(parseRange('a..')).toEqual({ from: 'a', to: null });
+    expect(parseRange('a')).toEqual({ from: 'a', to: null });
+    expect(() => parseRange('..b')).toThrow('is no range');
+  });
+});
+
+const bell = `import { emit, setup } from 'xstate';
+import { isQuiet } from './rules.ts';
+export const bellMachine = setup({
+  types: { emitted: {} as { type: 'bell.rung' } },
+  delays: { pause: 2_000 },
+  guards: { isNight: ({ context }) => context.hour > 21, isQuiet },
+  actions: { ring: emit({ type: 'bell.rung' }) },
+}).createMachine({
+  id: 'bell',
+  context: { hour: 12 },
+  initial: 'silent',
+  states: {
+    silent: { on: { pressed: [{ guard: 'isNight', target: 'waiting' }, { target: 'ringing' }], left: {} } },
+    waiting: { after: { pause: 'silent' } },
+    ringing: { entry: 'ring', on: { stopped: { guard: 'isQuiet', target: 'silent' } } },
+  },
+});
+`;
+const files: Readonly<Record<string, string>> = {
+  'package.json': '{ "type": "module" }',
+  '.gitignore': 'node_modules\n.cache\n',
+  'review.config.ts':
+    "export default { root: import.meta.dirname, charts: ['bell.machine.ts'], out: 'pictures' };",
+  'bell.machine.ts': bell,
+  'rules.ts': 'export const isQuiet = ({ context }) => context.hour < 6;',
+  'house.ts': "export const listen = (bell) => bell.on('bell.rung', () => open());",
+};
+
+describe('the command in a repository', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'review-diff-'));
+  const run = (command: string, ...given: readonly string[]) =>
+    spawnSync(command, given, { cwd: folder, encoding: 'utf8' });
+  const git = (...given: readonly string[]) =>
+    run('git', '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...given);
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  const tool = join(process.cwd(), 'docs/review/bin.mjs');
+  beforeAll(() => {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'before');
+    edit('bell.machine.ts', (text) =>
+      text
+        .replace('context.hour > 21', '!(context.hour > 21)')
+        .replace('pause: 2_000', 'pause: 20_000')
+        .replace(', left: {}', ''),
+    );
+    edit('rules.ts', (text) => text.replace('context.hour < 6', 'context.hour >= 6'));
+    edit('house.ts', () => 'export const listen = () => {};');
+    git('commit', '-qam', 'after');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('tells an inverted guard, a changed delay and removed listeners, and marks them in the picture', () => {
+    const { stdout, stderr } = run(process.execPath, tool, 'diff', 'HEAD~1..HEAD');
+    expect(stderr).toBe('');
+    const lines = stdout.split('\n');
+    expect(lines.filter((line) => line.startsWith('- **'))).toEqual([
+      '- **removed** `silent`: `left`',
+      '- **changed** `bell`: `guard isNight = context.hour > 21` became `!(context.hour > 21)`',
+      '- **changed** `bell`: `guard isQuiet = context.hour < 6` became `context.hour >= 6`',
+      '- **changed** `bell`: `delay pause = 2 s` became `20 s`',
+      '- **removed** `house.ts: bell.rung`',
+    ]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '-   pause = 2 s',
+        '+   pause = 20 s',
+        '-     left',
+        '![What changed in the statechart bell](bell.svg)',
       ]),
     );
-    expect(changes.map(({ name, kind }) => [name, kind])).toEqual([
-      ['door', 'changed'],
-      ['gone', 'removed'],
-      ['new', 'added'],
-    ]);
-    const html = await diffPage('HEAD~1..', changes, await diffPictures(changes));
-    expect(html.match(/<svg/g)).toHaveLength(3);
-    expect(html).toContain('class="state atomic is-added" data-id="door.ajar"');
-    expect(html).toContain('class="state atomic is-removed" data-id="door.broken"');
-    expect(html).toContain('class="edge event is-changed" data-id="door.open|closed|0"');
-    expect(html).toContain('<p class="lead">The chart was removed.</p>');
-    expect(await diffPage('HEAD..', [], new Map())).toContain('No chart has changed.');
-  }, 60_000);
-});
-
-describe('the review of a range', () => {
-  const changes = changedCharts(
-    new Map([['door', before]]),
-    new Map([
-      ['door', after],
-      ['new', before],
-    ]),
-  );
-
-  test.each([
-    ['main..feature', { from: 'main', to: 'feature' }],
-    ['main..', { from: 'main', to: null }],
-    ['v1.2', { from: 'v1.2', to: null }],
-  ])('%s is a range', (text, range) => {
-    expect(parseRange(text)).toEqual(range);
-  });
-
-  test.each(['', '..main', 'a...b', 'a..b..c'])("'%s' is no range", (text) => {
-    expect(() => parseRange(text)).toThrow(`'${text}' is no range of revisions`);
-  });
-
-  test('the summary lists the changes of each chart with its picture and links to the code', () => {
-    const text = 'guard isFree: implementation changed';
-    const moved = { mark: 'changed', state: 'door', text, ids: [] } as const;
-    const place = 'machines/door/door.machine.ts:7';
-    const [first, ...rest] = changes;
-    if (first?.kind !== 'changed') throw new Error('The door has changed');
-    const [one] = first.changes;
-    const edited = { ...first, changes: [...(one ? [one] : []), { ...moved, place }] };
-    expect(summaryMarkdown('main..feature', [edited, ...rest])).toBe(`# Changes of the charts, main..feature
-
-Charts: 1 changed, 1 added.
-
-## door
-
-- − closed: entry / lock
-- ~ door: guard isFree: implementation changed ([${place}](machines/door/door.machine.ts#L7))
-
-![What changed in the statechart door](door.svg)
-
-## door
-
-- The chart was added.
-
-![What changed in the statechart door](new.svg)
-`);
-    expect(summaryMarkdown('main..', [])).toContain('No chart has changed.');
-  });
-
-  test('the changelog has the newest changes of a chart first, and says which commits do not load', () => {
-    const [door, added] = changes;
-    if (!door || !added) throw new Error('Two charts have changed');
-    const commit = (revision: string, each: readonly ChartChange[] | string): HistoryEntry => ({
-      revision,
-      date: '2026-11-22',
-      subject: `Commit ${revision}`,
-      changes: each,
-    });
-    const headings = changelogMarkdown([
-      commit('a1', [added]),
-      commit('b2', 'machines/door/door.machine.ts cannot be loaded: no'),
-      commit('c3', [door]),
+    const picture = readFileSync(join(folder, '.cache/charts-diff/bell.svg'), 'utf8');
+    for (const marked of [
+      'block event is-removed" data-id="bell.silent|left|0|removed',
+      'edge event is-changed" data-id="bell.silent|pressed|0',
+      'edge after is-changed" data-id="bell.waiting|after pause|0',
+      'edge event is-changed" data-id="bell.ringing|stopped|0',
     ])
-      .split('\n')
-      .filter((line) => /^#|b2|was added/.test(line));
-    expect(headings).toEqual([
-      '# Changelog of the charts',
-      '- b2: machines/door/door.machine.ts cannot be loaded: no',
-      '## door',
-      '### 2026-11-22 Commit c3 (c3)',
-      '### 2026-11-22 Commit a1 (a1)',
-      '- The chart was added.',
-    ]);
-  });
-});
+      expect(picture).toContain(marked);
+    expect(readdirSync(join(folder, '.cache/charts-diff'))).toEqual(['bell.svg', 'comment.md']);
+  }, 60_000);
 
-describe('reading the charts of a revision', () => {
-  let folder = '';
-  const project = () => ({ root: folder, charts: ['machines/*/*.machine.ts'] });
-  const git = (...rest: readonly string[]) => spawnSync('git', rest, { cwd: folder, stdio: 'ignore' });
-
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'revisions-'));
-    mkdirSync(join(folder, 'src'));
-    writeFileSync(join(folder, 'src', 'main.ts'), '');
-    git('init', '--quiet');
-    git('add', '.');
-    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', 'Begin');
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  test.each(['nowhere', '--all', 'HEAD~3'])(
-    '%s is reported as a revision that does not exist',
-    async (revision) => {
-      await expect(loadChartsAt(project(), revision)).rejects.toThrow(
-        `There is no revision '${revision}' in this repository`,
-      );
-    },
-  );
-
-  test('a revision without charts is reported', async () => {
-    await expect(loadChartsAt(project(), 'HEAD')).rejects.toThrow("The revision 'HEAD' holds no charts");
-  });
+  test('says in one line that a revision does not exist', () => {
+    expect(run(process.execPath, tool, 'diff', 'missing').stderr).toMatch(
+      /^There is no revision 'missing'.*\n$/,
+    );
+  }, 60_000);
 });

@@ -1,44 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ReviewConfig } from '#docs/review/config.ts';
 import { statesOf, transitionsOf } from '#docs/review/core/chart.ts';
+import { chartOf } from '#docs/review/core/extract.ts';
 import { lintChart } from '#docs/review/core/lint.ts';
-import { loadMachines } from '#docs/review/core/loadCharts.ts';
-import { outline } from '#docs/review/core/outline.ts';
-import { wiringOf } from '#docs/review/core/wiring.ts';
-import { drawChart } from '#docs/review/gallery/documentedChart.ts';
-import { countOverlaps, problemsOf } from '#docs/review/picture/layoutProblems.ts';
-import { layOutAs } from '#docs/review/picture/layoutSearch.ts';
-import { isLongRun } from '#tests/support/longRun.ts';
+import { loadMachines } from '#docs/review/core/loadMachines.ts';
+import { systemOf } from '#docs/review/core/system.ts';
+import { faultyMachine } from './samples.ts';
 
-// Machines as other projects write them: without names for functions, delays and ids, several in a file, by a factory.
-const project: ReviewConfig = {
-  root: process.cwd(),
-  charts: ['tests/review/machines/*.ts'],
-  out: 'unused',
-};
-const machines = await loadMachines(project);
-const chartNamed = (name: string) => {
-  const found = machines.find((each) => each.name === name);
-  if (!found) throw new Error(`There is no ${name}`);
-  return found.chart;
-};
+// Machines as other projects write them: without names for functions, delays and ids, several in a file.
+const machines = await loadMachines({ root: process.cwd(), charts: ['tests/review/machines/*.ts'] });
 
 describe('machines of other projects', () => {
   test('have names by their ids, their exports or their files', () => {
     expect(machines.map(({ name, path, chart }) => [name, path.replace(/^.*\//, ''), chart.id])).toEqual([
-      ['checkout', 'checkout.ts', 'checkout'],
-      ['credit', 'credit.ts', 'credit'],
-      ['crossing', 'crossing.ts', 'crossing'],
-      ['dragging', 'dragging.ts', 'dragging'],
       ['player', 'player.ts', 'player'],
       ['quiz', 'quiz.ts', 'quiz'],
       ['race', 'clocks.ts', 'race'],
       ['retry', 'retry.ts', 'retry'],
-      ['shop-order', 'order.ts', 'shop-order'],
       ['stopwatch', 'clocks.ts', 'stopwatch'],
       ['timer', 'clocks.ts', 'timer'],
       ['toggle', 'toggle.ts', 'toggle'],
@@ -55,57 +36,20 @@ describe('machines of other projects', () => {
     expect(transitionsOf(chart).flatMap(({ targets }) => targets.filter((id) => !known.has(id)))).toEqual([]);
   });
 
-  // The search for a layout takes seconds.
-  const drawn = machines.filter((_, index) => isLongRun || index % 3 === 0);
-  test.each(drawn)('$name is drawn without overlaps and crossings', async ({ chart }) => {
-    const { choice, svg } = await drawChart(chart, undefined);
-    const problems = problemsOf(await layOutAs(chart, choice));
-    expect({ overlaps: countOverlaps(problems), crossings: problems.crossings }).toEqual({
-      overlaps: 0,
-      crossings: [],
-    });
-    expect(svg).not.toContain('(machine)');
-  });
-
-  test('functions in a machine have what they do as a name, numbers a unit', () => {
-    expect(outline(chartNamed('retry'))).toContain(
-      [
-        '  loading',
-        "    invoke Promise.resolve('ready')",
-        "    done Promise.resolve('ready') / assign answer: event.output → loaded",
-        "    error Promise.resolve('ready') / assign tries: context.tries + 1 → failed",
-        '  loaded (final)',
-        '  failed',
-        '    always [context.tries >= 3] → given up',
-        '    after 1 s → loading',
-      ].join('\n'),
-    );
-    expect(outline(chartNamed('dragging'))).toContain('up / raise rested after 200 ms → resting');
-    expect(outline(chartNamed('player'))).toContain('entry / send silence to speaker');
-  });
-
-  test('an action of the same name in two machines of a file is told apart', () => {
-    const count = (name: string) => chartNamed(name).values.find((value) => value.name === 'count');
-    expect(count('stopwatch')?.fingerprint).toMatch(/^[\da-f]{6}$/);
-    expect(count('stopwatch')?.fingerprint).not.toBe(count('timer')?.fingerprint);
-  });
-
-  test('a function of the file has a fingerprint of its code', () => {
-    expect(chartNamed('quiz').values.map(({ sort, name, place }) => [sort, name, place])).toContainEqual([
-      'guards',
-      'isLast',
-      'tests/review/machines/quiz.ts:3',
-    ]);
-  });
-
   test('a machine that is an actor of another one is started by it', () => {
-    const { actors } = wiringOf(machines);
-    expect(actors.flatMap(({ id, starts }) => starts.map((to) => [id, to]))).toEqual([['race', 'stopwatch']]);
+    const starts = systemOf(machines).flatMap((actor) => actor.starts.map((to) => [actor.id, to]));
+    expect(starts).toEqual([['race', 'stopwatch']]);
   });
 
-  test('have no mistakes; how they are written is not one', () => {
+  test('mistakes are found, and how a machine is written is none', () => {
     expect(machines.flatMap(({ chart }) => lintChart(chart))).toEqual([]);
-    expect(lintChart(chartNamed('crossing'), null, { inline: true })).toHaveLength(4);
+    expect(lintChart(chartOf(faultyMachine)).map(({ state, message }) => `${state}: ${message}`)).toEqual([
+      "faulty.first: the delay 'unheard' of 'after' does not exist",
+      "faulty.first: the action 'unknown' of 'go' does not exist",
+      "faulty.second: the actor 'call' of 'invoke' does not exist",
+      'faulty.lonely: no transition leads here',
+      "faulty.first: an alternative for 'go' is never taken: an earlier one has no guard",
+    ]);
   });
 });
 
@@ -117,35 +61,49 @@ describe('the command in a folder that is no repository', () => {
       cwd: folder,
       encoding: 'utf8',
     });
-  for (const name of ['toggle', 'retry', 'clocks'])
+  for (const name of ['toggle', 'retry', 'quiz'])
     cpSync(`tests/review/machines/${name}.ts`, join(folder, `${name}.ts`));
 
-  test('draws and checks, of globs or of a configuration', () => {
+  test('draws three machines, says what is not current, keeps what was written by hand, and deletes what is obsolete', () => {
     const drawn = review('draw', '*.ts', '--out', 'pictures');
-    expect(drawn.stderr).toBe('');
-    expect(drawn.stdout).toContain('5 charts are in ');
-    expect(readdirSync(join(folder, 'pictures')).filter((name) => name.endsWith('.svg'))).toEqual([
-      ...['race.svg', 'retry.svg', 'stopwatch.svg', 'system.svg', 'timer.svg', 'toggle.svg'],
+    expect([drawn.stderr, drawn.stdout]).toEqual(['', '3 charts are in pictures\n']);
+    const pictures = join(folder, 'pictures');
+    expect(readdirSync(pictures).filter((name) => name.endsWith('.svg'))).toEqual([
+      'quiz.svg',
+      'retry.svg',
+      'toggle.svg',
     ]);
-    const page = readFileSync(join(folder, 'pictures/index.html'), 'utf8');
-    expect(page).toContain('<a href="../retry.ts">');
+    const read = () => readdirSync(pictures).map((name) => readFileSync(join(pictures, name), 'utf8'));
+    const first = read();
+    review('draw', '*.ts', '--out', 'pictures');
+    expect(read()).toEqual(first);
+    expect(review('draw', '*.ts', '--out', 'pictures', '--check').status).toBe(0);
 
-    const [tool] = [join(process.cwd(), 'docs/review/config.ts')];
-    writeFileSync(
-      join(folder, 'review.config.ts'),
-      `import { defineReview } from '${tool}';
-export default defineReview({ root: import.meta.dirname, charts: ['toggle.ts', 'retry.ts'], out: 'two', rules: { description: true } });`,
-    );
-    const checked = review('check');
-    expect(checked.status).toBe(1);
-    expect(checked.stdout).toContain('  toggle: toggle: the chart has no description;');
-    expect(checked.stdout).toContain('2 charts, 2 problems');
-    expect(existsSync(join(folder, 'two'))).toBe(false);
+    const page = join(pictures, 'toggle.md');
+    writeFileSync(page, `${readFileSync(page, 'utf8')}\nThe lamp is off at first.\n`);
+    writeFileSync(join(pictures, 'notes.txt'), 'By hand.');
+    rmSync(join(folder, 'quiz.ts'));
+    const checked = review('draw', '*.ts', '--out', 'pictures', '--check');
+    expect([checked.status, checked.stdout.split('\n').length - 1]).toEqual([1, 4]);
+    review('draw', '*.ts', '--out', 'pictures');
+    expect(readFileSync(page, 'utf8')).toContain('The lamp is off at first.');
+    expect(readdirSync(pictures)).toEqual([
+      ...[
+        'README.md',
+        'notes.txt',
+        'retry.md',
+        'retry.svg',
+        'retry.txt',
+        'toggle.md',
+        'toggle.svg',
+        'toggle.txt',
+      ],
+    ]);
   }, 120_000);
 
-  test('says in one line what is wrong', () => {
+  test('checks, and says in one line what is wrong', () => {
+    expect(review('check', 'retry.ts').stdout).toBe('1 charts, 0 problems\n');
     expect(review('draw', 'nothing/*.ts').stderr).toBe('No machine is exported by nothing/*.ts\n');
-    expect(review('diff', 'toggle.ts', '--against', 'main').stderr).toMatch(/^.*no revision 'main'.*\n$/);
     expect(review('paint').stderr).toMatch(/^There is no command 'paint'\n/);
   }, 60_000);
 });

@@ -1,8 +1,16 @@
-import { and, assign, createMachine, fromPromise, not, raise, setup, stateIn } from 'xstate';
+import { and, assign, createMachine, emit, fromPromise, not, raise, setup, stateIn } from 'xstate';
+import type { LoadedMachine } from '#docs/review/config.ts';
+import type { Chart } from '#docs/review/core/chart.ts';
+
+export function chartNamed(machines: readonly LoadedMachine[], name: string): Chart {
+  const found = machines.find((each) => each.name === name);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found.chart;
+}
 
 /** Uses every feature of machines that the extraction must handle. */
 export const trickyMachine = setup({
-  types: { events: {} as { type: string } },
+  types: { events: {} as { type: string }, emitted: {} as { type: 'said' } },
   actors: { load: fromPromise(() => Promise.resolve(1)) },
   delays: { pause: 10 },
   guards: {
@@ -13,7 +21,7 @@ export const trickyMachine = setup({
   },
   actions: {
     count: assign({}),
-    say: (_, _params: { text: string }) => {},
+    say: emit((_, _params: { text: string }) => ({ type: 'said' as const })),
     wait: raise({ type: 'again' }, { delay: 'pause' }),
   },
 }).createMachine({

@@ -1,13 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Project, ReviewConfig } from '../config.ts';
-import { type Charts, loadMachines } from '../core/loadCharts.ts';
-import { atRevision, foldersOf, gitOutput, loadChartsAt } from '../core/revision.ts';
-import type { Wiring } from '../core/wiring.ts';
-import { wiringChanges } from '../core/wiringDiff.ts';
-import { pullRequestComment, type ReviewChanges } from '../gallery/comment.ts';
-import { type ChartChange, changedCharts, changeText, diffPage, diffPictures } from '../gallery/diffPage.ts';
-import { wiringFor } from '../gallery/outputFiles.ts';
+import type { ReviewConfig } from '../config.ts';
+import type { Chart } from '../core/chart.ts';
+import { becameText, type Change, type Comparison, compareCharts } from '../core/diff.ts';
+import { lineDiff } from '../core/lineDiff.ts';
+import { listenersIn } from '../core/listeners.ts';
+import { loadMachines } from '../core/loadMachines.ts';
+import { outline } from '../core/outline.ts';
+import { atRevision } from '../core/revision.ts';
+import { layOut } from '../picture/layout.ts';
+import type { Marks } from '../picture/placed.ts';
+import { drawSvg } from '../picture/svg.ts';
 
 /** Two revisions; the newer one is null for the working tree. */
 export interface Range {
@@ -23,151 +26,107 @@ export function parseRange(text: string): Range {
   return { from, to: to === '' ? null : to };
 }
 
-const rangeText = ({ from, to }: Range): string => `${from}..${to ?? ''}`;
-
-const counted = (changes: readonly ChartChange[]): string => {
-  const count = (kind: ChartChange['kind']) => changes.filter((change) => change.kind === kind).length;
-  const counts = (['changed', 'added', 'removed'] as const).flatMap((kind) =>
-    count(kind) === 0 ? [] : [`${count(kind)} ${kind}`],
-  );
-  return counts.length === 0 ? 'No chart has changed.' : `Charts: ${counts.join(', ')}.`;
-};
-
-/** `machines/upload/upload.machine.ts:57` as a link from the top of the repository. */
-const withLinks = (text: string): string => text.replace(/\(([\w./-]+):(\d+)\)$/, '([$1:$2]($1#L$2))');
-
-const itemsOf = (change: ChartChange): readonly string[] =>
-  change.kind === 'changed'
-    ? change.changes.map((each) => `- ${withLinks(changeText(each))}`)
-    : [`- The chart was ${change.kind}.`];
-
-/** For the description of a pull request. */
-export function summaryMarkdown(range: string, changes: readonly ChartChange[]): string {
-  const sections = changes.flatMap((change) => [
-    '',
-    `## ${change.id}`,
-    '',
-    ...itemsOf(change),
-    '',
-    `![What changed in the statechart ${change.id}](${change.name}.svg)`,
-  ]);
-  return `${[`# Changes of the charts, ${range}`, '', counted(changes), ...sections].join('\n')}\n`;
+/** What is compared of a revision. */
+export interface Reading {
+  /** By name. */
+  readonly charts: ReadonlyMap<string, Chart>;
+  /** `file: event` */
+  readonly listeners: ReadonlySet<string>;
 }
 
-export interface DiffOptions {
-  readonly range: Range;
-  readonly format: string;
-  /** Where the page is written; absolute. */
-  readonly folder: string;
-}
-
-async function readAll(config: ReviewConfig): Promise<{ readonly charts: Charts; readonly wiring: Wiring }> {
+async function read(config: ReviewConfig): Promise<Reading> {
   const machines = await loadMachines(config);
-  const charts = new Map(machines.map(({ name, chart }) => [name, chart]));
-  return { charts, wiring: wiringFor(config, machines) };
-}
-
-/** What has changed in the charts, and in how they are joined. */
-export async function changesIn(config: ReviewConfig, range: Range): Promise<ReviewChanges> {
-  const before = await atRevision(config, range.from, readAll);
-  const now = range.to === null ? await readAll(config) : await atRevision(config, range.to, readAll);
   return {
-    charts: changedCharts(before.charts, now.charts),
-    wiring: wiringChanges(before.wiring, now.wiring),
+    charts: new Map(machines.map(({ name, chart }) => [name, chart])),
+    listeners: listenersIn(config),
   };
 }
 
-/** Writes a page, a picture of each chart and a summary; returns the lines to print. */
-export async function writeDiff(
-  config: ReviewConfig,
-  { range, format, folder }: DiffOptions,
-): Promise<readonly string[]> {
-  if (format !== 'page' && format !== 'github')
-    throw new Error(`'${format}' is no format; write page or github`);
-  const all = await changesIn(config, range);
-  if (format === 'github') return [pullRequestComment(rangeText(range), all)];
-  const changes = all.charts;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const pictures = await diffPictures(changes);
-  for (const [name, svg] of pictures) writeFileSync(join(folder, `${name}.svg`), svg);
-  const up = `${relative(folder, config.root).replaceAll('\\', '/')}/`;
-  writeFileSync(join(folder, 'diff.html'), await diffPage(rangeText(range), changes, pictures, up));
-  const summary = summaryMarkdown(rangeText(range), changes);
-  writeFileSync(join(folder, 'summary.md'), summary);
+/** Those to events that a chart emits before or after. */
+function changedListeners(old: Reading, now: Reading): readonly string[] {
+  const charts = [...old.charts.values(), ...now.charts.values()];
+  const emitted = new Set(charts.flatMap(({ values }) => values.flatMap(({ emits }) => emits)));
+  const missing = (from: Reading, there: Reading, mark: Change['mark']) =>
+    [...from.listeners]
+      .filter((each) => !there.listeners.has(each) && emitted.has(each.replace(/^.*: /, '')))
+      .map((each) => `- **${mark}** ${code(each)}`);
+  return [...missing(old, now, 'removed'), ...missing(now, old, 'added')];
+}
+
+/** A chart that was added, removed or changed. */
+export interface ChartChange {
+  readonly name: string;
+  readonly before: Chart | null;
+  readonly now: Chart | null;
+  /** Null for a chart that only one revision has. */
+  readonly comparison: Comparison | null;
+}
+
+/** Sorted by name. */
+export function changedCharts(old: Reading['charts'], now: Reading['charts']): readonly ChartChange[] {
+  const names = [...new Set([...old.keys(), ...now.keys()])].sort();
+  return names.flatMap((name): readonly ChartChange[] => {
+    const [before, after] = [old.get(name) ?? null, now.get(name) ?? null];
+    const comparison = before && after ? compareCharts(before, after) : null;
+    return comparison?.changes.length === 0 ? [] : [{ name, before, now: after, comparison }];
+  });
+}
+
+/** The states and transitions of both charts, with what differs marked. */
+async function pictureOf({ before, now, comparison }: ChartChange): Promise<string> {
+  const chart = comparison?.merged ?? now ?? before;
+  if (!chart) return '';
+  const marks: Marks = comparison?.marks ?? new Map([[chart.id, now ? 'added' : 'removed']]);
+  return drawSvg(chart, await layOut(chart, marks), marks);
+}
+
+/** In Markdown, code may hold any character but a backtick. */
+const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
+
+function changeText({ mark, state, text }: Change): string {
+  const [old = '', now] = text.split(becameText);
+  return `- **${mark}** ${code(state)}: ${code(old)}${now === undefined ? '' : ` became ${code(now)}`}`;
+}
+
+function sectionOf({ name, before, now, comparison }: ChartChange): readonly string[] {
+  const outlines = lineDiff(before ? outline(before) : '', now ? outline(now) : '');
   return [
-    ...changes.flatMap((change) => [change.id, ...itemsOf(change).map((item) => `  ${item}`)]),
-    ...all.wiring.map((each) => `system\n  - ${withLinks(changeText(each))}`),
-    `${changes.length} charts differ: ${join(relative(config.root, folder), 'diff.html')}, summary.md and a picture of each`,
+    '',
+    `### ${(now ?? before)?.id}`,
+    '',
+    ...(comparison
+      ? comparison.changes.map(changeText)
+      : [`- The chart was **${now ? 'added' : 'removed'}**.`]),
+    '',
+    ...(outlines === ''
+      ? []
+      : ['<details><summary>Outline</summary>', '', '```diff', outlines, '```', '', '</details>', '']),
+    `![What changed in the statechart ${(now ?? before)?.id}](${name}.svg)`,
   ];
 }
 
-/** What one commit changed. */
-export interface HistoryEntry {
-  readonly revision: string;
-  readonly date: string;
-  readonly subject: string;
-  /** Or the reason why the charts of the commit cannot be loaded. */
-  readonly changes: readonly ChartChange[] | string;
+/** A comment for a pull request, in Markdown. */
+export function commentOf(range: string, old: Reading, now: Reading): string {
+  const changes = changedCharts(old.charts, now.charts);
+  const listeners = changedListeners(old, now);
+  return [
+    `## Statecharts, ${range}`,
+    ...(changes.length + listeners.length === 0 ? ['', 'No chart has changed.'] : []),
+    ...changes.flatMap(sectionOf),
+    ...(listeners.length === 0 ? [] : ['', '### Listeners to emitted events', '', ...listeners]),
+    '',
+  ].join('\n');
 }
 
-/** A section for each chart, newest changes first. */
-export function changelogMarkdown(history: readonly HistoryEntry[]): string {
-  const sections = new Map<string, string[]>();
-  for (const { revision, date, subject, changes } of [...history].reverse())
-    for (const change of typeof changes === 'string' ? [] : changes) {
-      const lines = sections.get(change.id) ?? [];
-      sections.set(change.id, lines);
-      lines.push('', `### ${date} ${subject} (${revision})`, '', ...itemsOf(change));
-    }
-  const failures = history.flatMap(({ revision, changes }) =>
-    typeof changes === 'string' ? [`- ${revision}: ${changes}`] : [],
-  );
-  return `${[
-    '# Changelog of the charts',
-    ...(failures.length === 0 ? [] : ['', 'Not loaded:', '', ...failures]),
-    ...[...sections]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([id, lines]) => ['', `## ${id}`, ...lines]),
-  ].join('\n')}\n`;
-}
-
-/** Loads the charts of every commit that touched the files of the machines; a commit that does not load is skipped. */
-export async function readHistory(project: Project, range: string | null): Promise<readonly HistoryEntry[]> {
-  const log = gitOutput(
-    project.root,
-    'log',
-    '--reverse',
-    '--format=%h%x09%as%x09%s',
-    ...(range === null ? [] : [range]),
-    '--',
-    ...foldersOf(project),
-  );
-  const entries: HistoryEntry[] = [];
-  let before: Charts = new Map();
-  for (const line of log.split('\n').filter((each) => each !== '')) {
-    const [revision = '', date = '', subject = ''] = line.split('\t');
-    if (entries.length === 0 && range !== null) before = await loadChartsAt(project, `${revision}^`);
-    try {
-      const now = await loadChartsAt(project, revision);
-      entries.push({ revision, date, subject, changes: changedCharts(before, now) });
-      before = now;
-    } catch (error) {
-      entries.push({
-        revision,
-        date,
-        subject,
-        changes: error instanceof Error ? error.message : String(error),
-      });
-    }
-  }
-  return entries;
-}
-
-export async function writeChangelog(project: Project, range: string | null): Promise<readonly string[]> {
-  const history = await readHistory(project, range);
-  const folder = join(project.root, '.cache', 'charts');
+/** Writes the comment and a picture of each chart that differs into a folder; returns the comment. */
+export async function writeDiff(config: ReviewConfig, range: Range, folder: string): Promise<string> {
+  const now = range.to === null ? await read(config) : await atRevision(config, range.to, read);
+  const old = await atRevision(config, range.from, read);
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'changelog.md'), changelogMarkdown(history));
-  return [`${history.length} commits: .cache/charts/changelog.md`];
+  for (const change of changedCharts(old.charts, now.charts))
+    writeFileSync(join(folder, `${change.name}.svg`), await pictureOf(change));
+  const comment = commentOf(`${range.from}..${range.to ?? ''}`, old, now);
+  writeFileSync(join(folder, 'comment.md'), comment);
+  return `${comment}\nThe pictures are in ${relative(config.root, folder)}.`;
 }

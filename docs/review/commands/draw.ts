@@ -1,29 +1,31 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ReviewConfig } from '../config.ts';
-import { findingText } from '../core/lint.ts';
-import { documentReview, obsoleteFiles, outputFiles, readLayoutChoices } from '../gallery/outputFiles.ts';
-import { writeApplication } from '../simulator/bundle.ts';
-import { dropOutdated } from '../storyboard/dropOutdated.ts';
-import { findingsOf } from './check.ts';
+import { type Drawing, drawCharts, obsoleteFiles, outputFiles } from '../gallery/page.ts';
 
-/** Writes the output folder. With `isAnew`, without the layouts of earlier runs. */
-export async function draw(
-  config: ReviewConfig,
-  { isAnew, print }: { readonly isAnew: boolean; readonly print: (line: string) => void },
-): Promise<void> {
+type Print = (line: string) => void;
+
+/** Writes the pictures, outlines and pages of all charts, and deletes those of charts that no longer exist. */
+export async function draw(config: ReviewConfig, print: Print): Promise<Drawing> {
   const folder = resolve(config.root, config.out);
   mkdirSync(folder, { recursive: true });
-  const review = await documentReview(config, isAnew ? {} : readLayoutChoices(folder));
-  const files = await outputFiles(review);
+  const drawing = await drawCharts(config);
+  const files = outputFiles(drawing, config);
   for (const name of obsoleteFiles(folder, files)) rmSync(join(folder, name));
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
-  await writeApplication(config);
-  for (const [path, text] of config.files?.() ?? []) writeFileSync(join(config.root, path), text);
-  const charts = new Map(review.charts.map(({ name, chart }) => [name, chart]));
-  for (const line of dropOutdated(config, charts)) print(line);
-  const findings = findingsOf(config, review.charts, review.wiring);
-  for (const finding of findings) print(findingText(finding));
-  print(`${review.charts.length} charts are in ${config.out}; ${findings.length} findings`);
-  if (findings.length > 0) process.exitCode = 1;
+  print(`${drawing.charts.length} charts are in ${config.out}`);
+  return drawing;
+}
+
+/** Whether the written files are what `draw` would write. */
+export async function isCurrent(config: ReviewConfig, print: Print): Promise<boolean> {
+  const folder = resolve(config.root, config.out);
+  const files = outputFiles(await drawCharts(config), config);
+  const outdated = [...files].flatMap(([name, text]) => {
+    const path = join(folder, name);
+    return existsSync(path) && readFileSync(path, 'utf8') === text ? [] : [name];
+  });
+  const wrong = [...outdated, ...obsoleteFiles(folder, files)];
+  for (const name of wrong) print(`${join(config.out, name)} is not current; draw the charts again`);
+  return wrong.length === 0;
 }

@@ -17,11 +17,6 @@ export interface ChartTransition {
 
 export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
-export interface ChartInvoke {
-  readonly src: string;
-  readonly hasOnError: boolean;
-}
-
 export interface ChartState {
   /** The id of the chart and the keys down to the state, joined with `.`. */
   readonly id: string;
@@ -32,16 +27,13 @@ export interface ChartState {
   readonly tags: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
-  readonly invokes: readonly ChartInvoke[];
+  /** The names of the actors. */
+  readonly invokes: readonly string[];
   /** The id of the initial state, or null. */
   readonly initial: string | null;
   readonly initialActions: readonly string[];
   readonly transitions: readonly ChartTransition[];
   readonly states: readonly ChartState[];
-  /** In a picture or an outline: the keys of the alike regions that it stands for, its own first. */
-  readonly alike?: readonly string[];
-  /** In a summary: how many states are not drawn in it. */
-  readonly closed?: number;
 }
 
 /** A guard that combines others. */
@@ -70,7 +62,7 @@ export interface ChartReference {
   readonly place: string;
 }
 
-/** What the name of an implementation stands for, read from the code. */
+/** What the name of an implementation stands for. */
 export interface ChartValue {
   readonly sort: keyof ChartImplementations | 'machine';
   /** Of the implementation; `context` or `output` of the machine. */
@@ -79,12 +71,8 @@ export interface ChartValue {
   readonly time: string | null;
   /** The types of the events that an action emits. */
   readonly emits: readonly string[];
-  /** Whether an action does nothing else. */
-  readonly onlyEmits: boolean;
-  /** Of the code without comments; null for a constant delay. */
-  readonly fingerprint: string | null;
-  /** `machines/upload/upload.machine.ts:57` */
-  readonly place: string;
+  /** The source text, with that of the functions that compute its params or its input; '' for a constant delay. */
+  readonly code: string;
 }
 
 /** A machine as JSON. */
@@ -96,10 +84,7 @@ export interface Chart {
   readonly guards: readonly ChartGuard[];
   readonly implementations: ChartImplementations;
   readonly references: readonly ChartReference[];
-  /** Sorted; empty for a machine whose code is not known. */
   readonly values: readonly ChartValue[];
-  /** Tells events without what decides between them; see `summaryOf`. */
-  readonly isSummary?: true;
 }
 
 /** The name of an inline function. */
@@ -147,7 +132,7 @@ export function usersOf(
     ...(['entry', 'exit'] as const).flatMap((sort) =>
       state[sort].filter((name) => isNamedIn(name, actions)).map((name) => `${state.id}|${sort}|${name}`),
     ),
-    ...state.invokes.filter(({ src }) => actors.has(src)).map(({ src }) => `${state.id}|invoke|${src}`),
+    ...state.invokes.filter((src) => actors.has(src)).map((src) => `${state.id}|invoke|${src}`),
     ...state.transitions
       .filter(
         ({ kind, event, guard, actions: names }) =>
@@ -158,9 +143,6 @@ export function usersOf(
       .map(({ id }) => id),
   ]);
 }
-
-/** The id of a state or transition; for an entry action, an exit action or an invocation that of its state. */
-export const ownerOf = (id: string): string => id.replace(/\|(?:entry|exit|invoke)\|.*/, '');
 
 /** `guard isValid` */
 export const valueTitle = ({ sort, name }: ChartValue): string =>

@@ -1,15 +1,15 @@
-import type { Mark, Marks } from '../picture/layout.ts';
+import type { Mark, Marks } from '../picture/placed.ts';
 import {
   type Chart,
-  type ChartInvoke,
   type ChartState,
   type ChartTransition,
+  type ChartValue,
   chartValue,
-  ownerOf,
   shortId,
   usersOf,
   valueTitle,
 } from './chart.ts';
+import { bodyOf } from './inlineText.ts';
 import { removedSuffix, transitionText } from './outline.ts';
 
 export interface Change {
@@ -17,10 +17,6 @@ export interface Change {
   /** The short id of the state. */
   readonly state: string;
   readonly text: string;
-  /** Of the states and transitions that it is about, in the merged chart. */
-  readonly ids: readonly string[];
-  /** The file and line of the changed code, `machines/upload/upload.machine.ts:57`. */
-  readonly place: string | null;
 }
 
 export interface Comparison {
@@ -62,8 +58,6 @@ function mergeNames(
       mark,
       state: shortId(state),
       text: `${sort}${sort === 'invoke' ? '' : ' /'} ${name}`,
-      ids: [state],
-      place: null,
     });
   };
   for (const name of removed) report('removed')(name);
@@ -110,8 +104,7 @@ function mergeTransitions(
     if (before) same.set(transition, before);
   }
   const removed: ChartTransition[] = [];
-  const report = (mark: Change['mark'], text: string, ...ids: readonly string[]) =>
-    changes.push({ mark, state: shortId(state), text, ids, place: null });
+  const report = (mark: Change['mark'], text: string) => changes.push({ mark, state: shortId(state), text });
   for (const transition of now.filter((each) => !same.has(each))) {
     const { id, event, targets } = transition;
     const changed = take((other) => other.event === event && isSame(other.targets, targets));
@@ -119,22 +112,14 @@ function mergeTransitions(
     const text = transitionText(transition);
     marks.set(id, changed ? 'changed' : 'added');
     if (before && !changed) removed.push(before);
-    if (!before) report('added', text, id);
-    else
-      report(
-        'changed',
-        `${transitionText(before)}${becameText}${text}`,
-        id,
-        ...(changed ? [] : [`${before.id}${removedSuffix}`]),
-      );
+    if (before) report('changed', `${transitionText(before)}${becameText}${text}`);
+    else report('added', text);
   }
   for (const event of reorderedEvents(old, same)) {
-    const ids = now.filter((each) => each.event === event && same.has(each)).map(({ id }) => id);
-    for (const id of ids) marks.set(id, 'changed');
-    report('changed', `${event}: another order of the alternatives`, ...ids);
+    for (const each of now) if (each.event === event && same.has(each)) marks.set(each.id, 'changed');
+    report('changed', `${event}: another order of the alternatives`);
   }
-  for (const transition of rest)
-    report('removed', transitionText(transition), `${transition.id}${removedSuffix}`);
+  for (const transition of rest) report('removed', transitionText(transition));
   const gone = [...removed, ...rest].map((transition) => ({
     ...transition,
     id: `${transition.id}${removedSuffix}`,
@@ -143,13 +128,10 @@ function mergeTransitions(
   return [...now, ...gone];
 }
 
-const invokesNamed = (names: readonly string[], ...from: readonly (readonly ChartInvoke[])[]) =>
-  names.flatMap((name) => from.flat().find(({ src }) => src === name) ?? []);
-
 /** Marks a state that only one chart has, and its descendants. */
 function markAll(state: ChartState, mark: 'added' | 'removed', result: Changes): ChartState {
   result.marks.set(state.id, mark);
-  result.changes.push({ mark, state: shortId(state.id), text: 'the state', ids: [state.id], place: null });
+  result.changes.push({ mark, state: shortId(state.id), text: 'the state' });
   const empty = { entry: [], exit: [], invokes: [], transitions: [] };
   const [old, now] = mark === 'added' ? [empty, state] : [state, empty];
   const transitions = mergeTransitions(state.id, old.transitions, now.transitions, result);
@@ -176,21 +158,18 @@ function mergeStates(old: ChartState, now: ChartState, result: Changes): ChartSt
       mark: 'changed',
       state: shortId(id),
       text: `${name} ${quoted(before)} became ${quoted(after)}`,
-      ids: [id],
-      place: null,
     });
   }
-  const names = (invokes: readonly ChartInvoke[]) => invokes.map(({ src }) => src);
   const entry = mergeNames(id, 'entry', old.entry, now.entry, result);
   const exit = mergeNames(id, 'exit', old.exit, now.exit, result);
-  const invokes = mergeNames(id, 'invoke', names(old.invokes), names(now.invokes), result);
+  const invokes = mergeNames(id, 'invoke', old.invokes, now.invokes, result);
   const transitions = mergeTransitions(id, old.transitions, now.transitions, result);
   const removed = old.states.filter((child) => !now.states.some(({ key }) => key === child.key));
   return {
     ...now,
     entry,
     exit,
-    invokes: invokesNamed(invokes, now.invokes, old.invokes),
+    invokes,
     transitions,
     states: [
       ...now.states.map((child) => {
@@ -206,37 +185,37 @@ function mergeStates(old: ChartState, now: ChartState, result: Changes): ChartSt
 function compareValues(old: Chart, now: Chart, { marks, changes }: Changes): void {
   const changed = now.values.filter((value) => {
     const before = chartValue(old, value.sort, value.name);
-    const isCombined = now.guards.some(({ name }) => value.sort === 'guards' && name === value.name);
-    return before && !isCombined && (before.time !== value.time || before.fingerprint !== value.fingerprint);
+    return before && (before.time !== value.time || before.code !== value.code);
   });
   for (const value of changed) {
     const before = chartValue(old, value.sort, value.name);
-    const hasTime = before?.time !== value.time;
-    changes.push({
-      mark: 'changed',
-      state: now.id,
-      text: `${valueTitle(value)}${hasTime ? ` ${quoted(before?.time)} became ${quoted(value.time)}` : ': implementation changed'}`,
-      ids: usersOf(now, [value]).map(ownerOf),
-      place: value.place,
-    });
+    const text = `${valueTitle(value)} ${differenceText(before, value)}`;
+    changes.push({ mark: 'changed', state: now.id, text });
   }
   for (const id of usersOf(now, changed)) if (!marks.has(id)) marks.set(id, 'changed');
+}
+
+/** Characters around the first difference of two codes. */
+const shown = 50;
+
+/** `= 2 s  became  3 s`; of long code, the part that differs. */
+function differenceText(old: ChartValue | undefined, now: ChartValue): string {
+  const texts = (read: (value: ChartValue) => string) => [old ? read(old) : '', read(now)] as const;
+  const bodies = texts(({ time, code }) => (code === '' ? (time ?? '') : bodyOf(code)));
+  // What differs may be what computes its params.
+  const [before, after] = bodies[0] === bodies[1] ? texts(({ code }) => code) : bodies;
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const isLong = Math.max(before.length, after.length) > 2 * shown;
+  const [start, end] = isLong ? [Math.max(0, same - shown / 2), same + shown] : [0, Infinity];
+  const part = (code: string) =>
+    `${start > 0 ? '…' : ''}${code.slice(start, end)}${end < code.length ? '…' : ''}`;
+  return `= ${part(before)}${becameText}${part(after)}`;
 }
 
 export function compareCharts(old: Chart, now: Chart): Comparison {
   const result: Changes = { marks: new Map(), changes: [] };
   const root = mergeStates(old.root, now.root, result);
-  for (const { name, meaning: text } of now.guards) {
-    const before = old.guards.find((guard) => guard.name === name);
-    if (before && before.meaning !== text)
-      result.changes.push({
-        mark: 'changed',
-        state: now.id,
-        text: `guard ${name} ‘${before.meaning}’ became ‘${text}’`,
-        ids: usersOf(now, [{ sort: 'guards', name }]).map(ownerOf),
-        place: chartValue(now, 'guards', name)?.place ?? null,
-      });
-  }
   compareValues(old, now, result);
   return { merged: { ...now, root }, ...result };
 }

@@ -5,10 +5,10 @@ import {
   type ChartReference,
   type ChartState,
   type ChartTransition,
-  type ChartValue,
   inline,
   type TransitionKind,
 } from './chart.ts';
+import { chartValues } from './chartValues.ts';
 import { logicText } from './inlineText.ts';
 import { guardNames, guardText, isCombinedGuard, referenceName, referenceText } from './references.ts';
 
@@ -27,7 +27,7 @@ const noId = '(machine)';
  * The id of the machine and the keys down to the state: a state may have an id of its own. The ids of a machine without one
  * begin with the name that it is given.
  */
-const idOf = ({ machine, path }: AnyStateNode, name?: string): string =>
+export const stateId = ({ machine, path }: AnyStateNode, name?: string): string =>
   [machine.id === noId ? (name ?? noId) : machine.id.replaceAll('.', '-'), ...path].join('.');
 
 /** The names of the actors that a state invokes. */
@@ -83,7 +83,7 @@ function transitionsOfNode(
     transitions.map((definition) => {
       const index = counts.get(event) ?? 0;
       counts.set(event, index + 1);
-      const source = idOf(node, name);
+      const source = stateId(node, name);
       const transition: ChartTransition = {
         id: `${source}|${event}|${index}`,
         source,
@@ -91,7 +91,7 @@ function transitionsOfNode(
         event,
         guard: definition.guard === undefined ? null : guardText(definition.guard),
         actions: definition.actions.map(referenceText),
-        targets: (definition.target ?? []).map((target) => idOf(target, name)),
+        targets: (definition.target ?? []).map((target) => stateId(target, name)),
         reenters: definition.reenter === true,
         description: definition.description ?? null,
       };
@@ -106,10 +106,13 @@ const nodesWithin = (node: AnyStateNode): readonly AnyStateNode[] => [
 ];
 
 /** The ids of a machine's transitions by XState's transition objects, which inspection events contain. */
-export function transitionIds(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
+export function transitionIds(
+  machine: AnyStateMachine,
+  name?: string,
+): ReadonlyMap<AnyTransitionDefinition, string> {
   return new Map(
     nodesWithin(machine.root).flatMap((node) =>
-      transitionsOfNode(node).map(([definition, { id }]) => [definition, id] as const),
+      transitionsOfNode(node, name).map(([definition, { id }]) => [definition, id] as const),
     ),
   );
 }
@@ -119,8 +122,8 @@ function stateOf(node: AnyStateNode, name?: string): ChartState {
   const [first] = initial === undefined ? [] : (node.initial.target ?? []);
   const names = invokedBy(node);
   return {
-    id: idOf(node, name),
-    key: node.parent ? node.key : idOf(node, name),
+    id: stateId(node, name),
+    key: node.parent ? node.key : stateId(node, name),
     type: node.type,
     history: node.history === false ? null : node.history,
     description: node.description ?? null,
@@ -128,11 +131,8 @@ function stateOf(node: AnyStateNode, name?: string): ChartState {
     // The entry and exit of the node itself also hold XState's actions for its timers.
     entry: toArray(node.config.entry).map(referenceText),
     exit: toArray(node.config.exit).map(referenceText),
-    invokes: node.invoke.map(({ src, onError }, index) => ({
-      src: names[index] ?? referenceName(src),
-      hasOnError: onError !== undefined,
-    })),
-    initial: first ? idOf(first, name) : null,
+    invokes: names,
+    initial: first ? stateId(first, name) : null,
     initialActions: initial === undefined ? [] : node.initial.actions.map(referenceText),
     transitions: transitionsOfNode(node, name).map(([, transition]) => transition),
     states: Object.values(node.states).map((child) => stateOf(child, name)),
@@ -140,7 +140,7 @@ function stateOf(node: AnyStateNode, name?: string): ChartState {
 }
 
 function referencesOf(node: AnyStateNode, name?: string): readonly ChartReference[] {
-  const state = idOf(node, name);
+  const state = stateId(node, name);
   const at =
     (sort: ChartReference['sort'], place: string) =>
     (used: string): ChartReference => ({ sort, name: used, state, place });
@@ -194,11 +194,10 @@ export interface Origin {
   /** In place of an id that it does not have. */
   readonly name?: string;
   readonly path?: string;
-  readonly values?: readonly ChartValue[];
 }
 
 /** Reads a machine without running it; states and transitions are in the order of its file. */
-export function chartOf(machine: AnyStateMachine, { name, path = '', values = [] }: Origin = {}): Chart {
+export function chartOf(machine: AnyStateMachine, { name, path = '' }: Origin = {}): Chart {
   const root = stateOf(machine.root, name);
   return {
     id: root.id,
@@ -206,50 +205,12 @@ export function chartOf(machine: AnyStateMachine, { name, path = '', values = []
     root,
     guards: Object.entries(machine.implementations.guards)
       .filter(([, guard]) => isCombinedGuard(guard))
-      .map(([name, guard]) => ({ name, meaning: guardText(guard) })),
+      .map(([guardName, guard]) => ({ name: guardName, meaning: guardText(guard) })),
     implementations: implementationsOf(machine),
     references: [
       ...nodesWithin(machine.root).flatMap((node) => referencesOf(node, name)),
       ...implementationReferences(machine),
     ],
-    values,
+    values: chartValues(machine),
   };
-}
-
-/** The actors that a machine has, by name: of `setup`, and those that stand in its states. */
-export const actorsOf = (machine: AnyStateMachine): readonly (readonly [string, unknown])[] => [
-  ...Object.entries(machine.implementations.actors),
-  ...nodesWithin(machine.root).flatMap((node) => {
-    const names = invokedBy(node);
-    return toArray(node.config.invoke).flatMap((each, index) =>
-      typeof each === 'object' && each !== null && 'src' in each && typeof each.src !== 'string'
-        ? [[names[index] ?? '', each.src] as const]
-        : [],
-    );
-  }),
-];
-
-/** Functions with a name of their own that stand in the machine in place of one in `setup`, each once. */
-export function namedFunctionsIn(
-  machine: AnyStateMachine,
-): readonly (readonly [ChartReference['sort'], string])[] {
-  const found = new Map<string, readonly [ChartReference['sort'], string]>();
-  const add = (sort: ChartReference['sort']) => (value: unknown) => {
-    const logic: unknown =
-      typeof value === 'object' && value !== null && 'config' in value ? value.config : value;
-    if (typeof logic !== 'function' || 'type' in logic || isCombinedGuard(logic)) return;
-    if (/^[\w$]+$/.test(logic.name) && referenceText(logic) === logic.name)
-      found.set(`${sort} ${logic.name}`, [sort, logic.name]);
-  };
-  for (const node of nodesWithin(machine.root)) {
-    const { config } = node;
-    for (const each of [...toArray(config.entry), ...toArray(config.exit)]) add('actions')(each);
-    for (const each of toArray(config.invoke))
-      if (typeof each === 'object' && each !== null && 'src' in each) add('actors')(each.src);
-    for (const [{ guard, actions }] of transitionsOfNode(node)) {
-      add('guards')(guard);
-      actions.forEach(add('actions'));
-    }
-  }
-  return [...found.values()];
 }

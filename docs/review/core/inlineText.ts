@@ -1,7 +1,6 @@
-/** The names of actions, guards and actors that a machine holds as functions: what their code says, on one line. */
+import { isRecord } from './record.ts';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  (typeof value === 'object' || typeof value === 'function') && value !== null;
+/** The names of actions, guards and actors that a machine holds as functions: what their code says, on one line. */
 
 /** Longer code is cut, and a hash of it follows. */
 const longest = 48;
@@ -14,7 +13,7 @@ function hashOf(text: string): string {
 }
 
 /** White space and quotes depend on what has compiled the code. */
-const normalized = (code: string): string =>
+export const normalizedCode = (code: string): string =>
   code
     .replaceAll(/\s+/g, ' ')
     .replaceAll('"', "'")
@@ -27,9 +26,9 @@ const normalized = (code: string): string =>
     .trim();
 
 /** `context.count > 3` of `({ context }) => context.count > 3` */
-function bodyOf(code: string): string {
+export function bodyOf(code: string): string {
   const arrow = code.indexOf('=>');
-  const body = normalized(arrow < 0 ? code : code.slice(arrow + 2)).replace(/^\((\{.*\})\)$/, '$1');
+  const body = normalizedCode(arrow < 0 ? code : code.slice(arrow + 2)).replace(/^\((\{.*\})\)$/, '$1');
   const inner = arrow < 0 ? body : body.replace(/^\{(.*)\}$/, '$1');
   return inner
     .replace(/^return /, '')
@@ -37,7 +36,8 @@ function bodyOf(code: string): string {
     .trim();
 }
 
-const shortened = (text: string): string =>
+/** Long code is cut, with a hash of all of it. */
+export const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest).trimEnd()}… ${hashOf(text)}`;
 
 /** The names that JavaScript gives to the values of properties say nothing. */
@@ -70,7 +70,7 @@ function assignmentText(assignment: unknown): string {
   const parts = Object.entries(isRecord(assignment) ? assignment : {}).map(([key, value]) =>
     typeof value === 'function' ? `${key}: ${bodyOf(String(value))}` : `${key}: ${JSON.stringify(value)}`,
   );
-  return `assign ${shortened(normalized(parts.join(', ')))}`;
+  return `assign ${shortened(normalizedCode(parts.join(', ')))}`;
 }
 
 /** By the types that XState gives to what its action creators return. */

@@ -26,28 +26,21 @@ const labels: Readonly<Record<ChartReference['sort'], string>> = {
   delays: 'delay',
 };
 
-/** Both rules are about how a machine is written: a function in its place works as well as one with a name. */
-function nameFindings(chart: Chart, isWanted: (rule: Rule) => boolean): readonly ChartFinding[] {
-  const seen = new Set<string>();
-  return chart.references.flatMap(({ sort, name, state, place }) => {
-    const key = [sort, name, state, place].join('|');
-    const isKnown = chart.implementations[sort].includes(name);
-    const isInline = name === inline || (sort === 'delays' && /^\d+$/.test(name));
-    if (isKnown || seen.has(key) || !isWanted(isInline ? 'inline' : 'unknown')) return [];
-    seen.add(key);
-    const where = { chart: chart.id, state };
-    if (sort === 'delays' && /^\d+$/.test(name))
-      return [{ ...where, message: `the delay of ${name} ms has no name; name it in setup({ delays })` }];
-    return [
-      {
-        ...where,
-        message:
-          name === inline
-            ? `an inline function stands as ${labels[sort]} of '${place}'; name it in setup({ ${sort} })`
-            : `the ${labels[sort]} '${name}' of '${place}' does not exist; add it to setup({ ${sort} }) or mend the name`,
-      },
-    ];
-  });
+/** Functions and numbers in place of names are no mistake. */
+function nameFindings(chart: Chart): readonly ChartFinding[] {
+  const messages = chart.references
+    .filter(
+      ({ sort, name }) =>
+        !chart.implementations[sort].includes(name) &&
+        name !== inline &&
+        !(sort === 'delays' && /^\d+$/.test(name)),
+    )
+    .map(({ sort, name, state, place }) => ({
+      chart: chart.id,
+      state,
+      message: `the ${labels[sort]} '${name}' of '${place}' does not exist`,
+    }));
+  return [...new Map(messages.map((finding) => [findingText(finding), finding])).values()];
 }
 
 function unusedFindings(chart: Chart): readonly ChartFinding[] {
@@ -59,7 +52,7 @@ function unusedFindings(chart: Chart): readonly ChartFinding[] {
       .map((name) => ({
         chart: chart.id,
         state: chart.id,
-        message: `the ${labels[sort]} '${name}' is never used; use it or remove it from setup({ ${sort} })`,
+        message: `the ${labels[sort]} '${name}' is never used`,
       })),
   );
 }
@@ -112,7 +105,7 @@ function reachFindings(chart: Chart): readonly ChartFinding[] {
     .map(({ id }) => ({
       chart: chart.id,
       state: id,
-      message: 'no transition leads here; add one or remove the state',
+      message: 'no transition leads here',
     }));
 }
 
@@ -128,104 +121,15 @@ function shadowFindings(chart: Chart): readonly ChartFinding[] {
       {
         chart: chart.id,
         state: transition.source,
-        message: `'${transition.event}' is never taken here a second time: an earlier alternative has no guard; guard that one or remove this one`,
+        message: `an alternative for '${transition.event}' is never taken: an earlier one has no guard`,
       },
     ];
   });
 }
 
-/** A state may have a transition for the failures of all calls in it: `xstate.error.actor.*`. */
-function invokeFindings(chart: Chart): readonly ChartFinding[] {
-  const states = statesOf(chart);
-  const covering = states.filter(({ transitions }) =>
-    transitions.some(({ event }) => event === 'error actor'),
-  );
-  return states.flatMap(({ id, invokes }) =>
-    covering.some((state) => isWithin(id, state.id))
-      ? []
-      : invokes
-          .filter(({ hasOnError }) => !hasOnError)
-          .map(({ src }) => ({
-            chart: chart.id,
-            state: id,
-            message: `the call of '${src}' has no onError; say what follows when it fails`,
-          })),
-  );
-}
-
-/** `sending`, `fetchingProfile` */
-const isGerund = (key: string): boolean => /ing(?:[A-Z]|$)/.test(key);
-
-/** States with an invoke need a gerund as name, states with several `always` transitions a description. */
-const isSelfExplanatory = ({ key, invokes, transitions }: ChartState): boolean =>
-  (invokes.length === 0 || isGerund(key)) && transitions.filter(({ kind }) => kind === 'always').length < 2;
-
-function descriptionFindings(chart: Chart): readonly ChartFinding[] {
-  return statesOf(chart)
-    .filter((state) => state.description === null && (state.id === chart.id || !isSelfExplanatory(state)))
-    .map((state) => ({
-      chart: chart.id,
-      state: state.id,
-      message:
-        state.id === chart.id
-          ? 'the chart has no description; say in a sentence what it is for'
-          : 'a state that acts by itself has no description; say in a sentence what goes on in it',
-    }));
-}
-
-function eventFindings(chart: Chart, sent: ReadonlySet<string>): readonly ChartFinding[] {
-  const unsent = transitionsOf(chart).filter(
-    ({ kind, event }) =>
-      kind === 'event' && !event.includes('*') && !event.startsWith('xstate.') && !sent.has(event),
-  );
-  return [...new Map(unsent.map((transition) => [transition.event, transition])).values()].map(
-    ({ source, event }) => ({
-      chart: chart.id,
-      state: source,
-      message: `nothing sends '${event}'; send it or remove its transitions`,
-    }),
-  );
-}
-
-/** The rules, and whether they are on by default: those that find mistakes are, those about style are not. */
-export const defaultRules = {
-  /** A name has no implementation. */
-  unknown: true,
-  /** An implementation is never used. */
-  unused: true,
-  /** A state cannot be reached. */
-  unreachable: true,
-  /** An alternative is never taken. */
-  shadowed: true,
-  /** Nothing sends an event; only where the wiring is known. */
-  unsent: true,
-  /** A call has no `onError`. */
-  onError: false,
-  /** Functions and numbers in place of names. */
-  inline: false,
-  /** The chart, and states that act by themselves, have no description. */
-  description: false,
-  /** A chart has no page in Markdown. */
-  page: false,
-} as const;
-
-export type Rule = keyof typeof defaultRules;
-
-/** `sent` holds the events that the code sends; without it they are not checked. */
-export function lintChart(
-  chart: Chart,
-  sent: ReadonlySet<string> | null = null,
-  rules: Readonly<Partial<Record<Rule, boolean>>> = {},
-): readonly ChartFinding[] {
-  const isWanted = (rule: Rule): boolean => rules[rule] ?? defaultRules[rule];
-  const of = (rule: Rule, read: () => readonly ChartFinding[]) => (isWanted(rule) ? read() : []);
-  return [
-    ...nameFindings(chart, isWanted),
-    ...of('unused', () => unusedFindings(chart)),
-    ...of('onError', () => invokeFindings(chart)),
-    ...of('unreachable', () => reachFindings(chart)),
-    ...of('shadowed', () => shadowFindings(chart)),
-    ...of('description', () => descriptionFindings(chart)),
-    ...of('unsent', () => (sent ? eventFindings(chart, sent) : [])),
-  ];
-}
+export const lintChart = (chart: Chart): readonly ChartFinding[] => [
+  ...nameFindings(chart),
+  ...unusedFindings(chart),
+  ...reachFindings(chart),
+  ...shadowFindings(chart),
+];

@@ -1,4 +1,3 @@
-import { mergeRegions } from './alikeRegions.ts';
 import {
   type Chart,
   type ChartState,
@@ -10,6 +9,7 @@ import {
   shortId,
   statesOf,
 } from './chart.ts';
+import { bodyOf, shortened } from './inlineText.ts';
 
 const indentation = '  ';
 
@@ -50,12 +50,11 @@ export function transitionTexts(
   chart: Chart,
 ): TransitionTexts {
   const time = kind === 'after' ? chartValue(chart, 'delays', event.replace(/^after /, ''))?.time : null;
-  const alternatives =
-    chart.isSummary || id.endsWith(removedSuffix)
-      ? []
-      : transitionsFrom(chart, source).filter(
-          (other) => other.event === event && !other.id.endsWith(removedSuffix),
-        );
+  const alternatives = id.endsWith(removedSuffix)
+    ? []
+    : transitionsFrom(chart, source).filter(
+        (other) => other.event === event && !other.id.endsWith(removedSuffix),
+      );
   const isOneOfSeveral = alternatives.length > 1;
   const isLast = alternatives.at(-1)?.id === id;
   return {
@@ -79,16 +78,14 @@ export function transitionText(transition: ChartTransition, chart?: Chart): stri
   return texts.join(' ');
 }
 
-function headOf({ key, type, history, tags, alike }: ChartState, isInitial: boolean): string {
+function headOf({ key, type, history, tags }: ChartState, isInitial: boolean): string {
   const sort = type === 'history' ? `${history ?? 'shallow'} history` : type;
   const marks = [
     ...(isInitial ? ['initial'] : []),
     ...(sort === 'atomic' || sort === 'compound' ? [] : [sort]),
-    ...(alike ? [`× ${alike.length}`] : []),
     ...tags.map((tag) => `#${tag}`),
   ];
-  const keys = (alike ?? [key]).join(', ');
-  return marks.length === 0 ? keys : `${keys} (${marks.join(', ')})`;
+  return marks.length === 0 ? key : `${key} (${marks.join(', ')})`;
 }
 
 function linesOf(state: ChartState, chart: Chart, depth: number, isInitial: boolean): readonly string[] {
@@ -100,54 +97,28 @@ function linesOf(state: ChartState, chart: Chart, depth: number, isInitial: bool
     ...(state.initialActions.length === 0 ? [] : [`${inner}initial / ${state.initialActions.join(', ')}`]),
     ...state.entry.map((action) => `${inner}entry / ${action}`),
     ...state.exit.map((action) => `${inner}exit / ${action}`),
-    ...state.invokes.map(({ src }) => `${inner}invoke ${src}`),
+    ...state.invokes.map((src) => `${inner}invoke ${src}`),
     ...state.transitions.map((transition) => inner + transitionText(transition, chart)),
     ...state.states.flatMap((child) => linesOf(child, chart, depth + 1, child.id === state.initial)),
   ];
 }
 
-const valueTitles: readonly (readonly [ChartValue['sort'], string])[] = [
-  ['guards', 'guards'],
-  ['actions', 'actions'],
-  ['actors', 'ports and their input'],
-  ['delays', 'delays'],
-  ['machine', 'machine'],
-];
-
-/** `reportKept ↑ draft.kept #3f8a21` */
-function valueText({ name, time, emits, fingerprint }: ChartValue, { guards }: Chart): string {
-  const combined = guards.find((guard) => guard.name === name);
-  return [
-    name,
-    ...(combined ? [`= ${combined.meaning}`] : []),
-    ...(time === null ? [] : [time]),
-    ...emits.map((type) => `↑ ${type}`),
-    ...(fingerprint === null || combined ? [] : [`#${fingerprint}`]),
-  ].join(' ');
+/** `isFilled = context.title !== ''`; null for a value of which only its name is told. */
+function valueText({ sort, name, time, emits, code }: ChartValue, { guards }: Chart): string | null {
+  const meaning = guards.find((guard) => sort === 'guards' && guard.name === name)?.meaning;
+  if (sort === 'guards') return `${name} = ${meaning ?? shortened(bodyOf(code))}`;
+  if (time !== null) return `${name} = ${time}`;
+  return emits.length === 0 ? null : `${name} ${emits.map((type) => `↑ ${type}`).join(' ')}`;
 }
 
-/** A line for each implementation: a fingerprint that changes with its code, a time, what it emits. */
-function valueLines(chart: Chart): readonly string[] {
-  if (chart.values.length === 0) return chart.guards.map(({ name, meaning }) => `${name} = ${meaning}`);
-  return valueTitles.flatMap(([sort, title]) => {
+/** Guards with their code, actions with the events that they emit, delays with their time. */
+const valueLines = (chart: Chart): readonly string[] =>
+  (['guards', 'actions', 'delays'] as const).flatMap((sort) => {
     const values = chart.values.filter((value) => value.sort === sort);
-    return values.length === 0
-      ? []
-      : [title, ...values.map((value) => indentation + valueText(value, chart))];
+    const lines = values.flatMap((value) => valueText(value, chart) ?? []);
+    return lines.length === 0 ? [] : ['', sort, ...lines.map((line) => indentation + line)];
   });
-}
 
-function textOf(chart: Chart): string {
-  const values = valueLines(chart);
-  const lines = linesOf(chart.root, chart, 0, false);
-  return `${[...lines, ...(values.length > 0 ? ['', ...values] : [])].join('\n')}\n`;
-}
-
-/**
- * An indented text with a line for each state, transition and implementation, so that line diffs are readable. Regions that
- * are alike are one.
- */
-export const outline = (chart: Chart): string => textOf(mergeRegions(chart));
-
-/** The same for every `.provide()` of a machine. */
-export const structureOutline = (chart: Chart): string => textOf({ ...chart, values: [] });
+/** An indented text with a line for each state, transition and named value, so that line diffs are readable. */
+export const outline = (chart: Chart): string =>
+  `${[...linesOf(chart.root, chart, 0, false), ...valueLines(chart)].join('\n')}\n`;

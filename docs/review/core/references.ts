@@ -1,8 +1,6 @@
 import { inline } from './chart.ts';
 import { inlineText } from './inlineText.ts';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  (typeof value === 'object' || typeof value === 'function') && value !== null;
+import { isRecord } from './record.ts';
 
 /** Constant params; a function that computes params from the event has no text. */
 function paramsText(params: unknown): string {

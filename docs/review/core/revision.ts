@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Project } from '../config.ts';
-import { type Charts, loadCharts, machineFiles } from './loadCharts.ts';
+import { machineFiles } from './loadMachines.ts';
 
 function runGit(top: string, args: readonly string[]) {
   const result = spawnSync('git', args, { cwd: top, encoding: 'utf8', maxBuffer: 1 << 28 });
@@ -28,10 +28,6 @@ function packagesOf(folder: string): string | null {
   const parent = join(folder, '..');
   return parent === folder ? null : packagesOf(parent);
 }
-
-/** Throws as `atRevision` does. */
-export const loadChartsAt = (project: Project, revision: string): Promise<Charts> =>
-  atRevision(project, revision, loadCharts);
 
 /**
  * Reads a git revision from a copy of its files in a temporary folder. Throws an Error of one line when the revision does not
@@ -63,8 +59,3 @@ export async function atRevision<Some extends Project, Read>(
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** The folders of the globs, which a history is read of: `machines` of `machines/**`. */
-export const foldersOf = ({ root, charts }: Project): readonly string[] => [
-  ...new Set(charts.map((glob) => relative(root, join(root, glob.replace(/[^/]*[*{?[].*$/, ''))) || '.')),
-];

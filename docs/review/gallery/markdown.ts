@@ -1,12 +1,19 @@
 import { escapeText } from '../picture/svg.ts';
 
+/** To the page of another chart, which is on the same page here, or to another host; other files are not beside the page. */
+function linkHtml(label: string, to: string): string {
+  const [, page] = /^([\w-]+)\.md$/.exec(to) ?? [];
+  if (page === undefined && !/^(?:https?:|#)/.test(to)) return label;
+  return `<a href="${page === undefined ? to : `#${page}`}">${label}</a>`;
+}
+
 function inlineHtml(text: string): string {
   return text
     .split(/(`[^`]+`)/)
     .map((part) => {
       if (part.startsWith('`')) return `<code>${escapeText(part.slice(1, -1))}</code>`;
       return escapeText(part)
-        .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>')
+        .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, to: string) => linkHtml(label, to))
         .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
         .replace(/\*([^*]+)\*/g, '<em>$1</em>');
     })
@@ -45,19 +52,4 @@ export function markdownHtml(text: string, level: number): string {
   return blocksOf(text)
     .map((block) => blockHtml(block, level))
     .join('\n');
-}
-
-const isParagraph = (block: string): boolean => !block.startsWith('#');
-
-/** On one line. */
-export const firstParagraph = (text: string): string =>
-  (blocksOf(text).find(isParagraph) ?? '').replaceAll(/\s*\n\s*/g, ' ');
-
-/** Without title, images and the first paragraph. */
-export function withoutBeginning(text: string): string {
-  const blocks = blocksOf(text);
-  const first = blocks.findIndex(isParagraph);
-  return blocks
-    .filter((block, index) => index !== first && (index > 0 || !block.startsWith('# ')))
-    .join('\n\n');
 }

@@ -1,7 +1,16 @@
 import type { ELK as Elk, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { type Chart, type ChartState, type ChartTransition, isWithin, statesOf } from '../core/chart.ts';
-import { commonOptions, nestedOptions, rootOptions } from './layoutOptions.ts';
+import {
+  commonOptions,
+  type LayoutOptionSet,
+  moreOptionSets,
+  nestedOptions,
+  optionSets,
+  rootOptions,
+} from './layoutOptions.ts';
+import { costOf, overlapCost } from './layoutProblems.ts';
+import type { Box, Layout, Marks, PlacedEdge, PlacedPseudostate, PlacedState } from './placed.ts';
 import {
   type Block,
   blocksOf,
@@ -11,65 +20,11 @@ import {
   linesWidth,
   noteBeside,
   noteLines,
+  padding,
   size,
   titleLine,
   titleWidth,
 } from './textLines.ts';
-
-/** Highlights an element of a picture. */
-export type Mark = 'added' | 'removed' | 'changed' | 'missed';
-/** By the id of a state, transition or block. */
-export type Marks = ReadonlyMap<string, Mark>;
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface PlacedState extends Box {
-  readonly state: ChartState;
-  readonly depth: number;
-  readonly title: Line;
-  /** The description, below the title. */
-  readonly note: readonly Line[];
-  /** The description, beside the title. */
-  readonly beside: Line | null;
-  readonly blocks: readonly Block[];
-}
-
-/** The dot of an initial state, or the pill where the transitions of a parent state to its own descendants start. */
-export interface PlacedPseudostate extends Box {
-  readonly kind: 'initial' | 'anywhere';
-  readonly state: string;
-}
-
-/** An arrow; `transition` is null for the one from an initial dot. */
-export interface PlacedEdge {
-  readonly transition: ChartTransition | null;
-  /** The id of the transition, or of the initial dot. */
-  readonly id: string;
-  readonly points: readonly Point[];
-  /** Shares its line with an earlier edge. */
-  readonly isDuplicate: boolean;
-  readonly label: (Box & { readonly lines: readonly Line[] }) | null;
-}
-
-/** In whole pixels from the top left corner. */
-export interface Layout {
-  readonly width: number;
-  readonly height: number;
-  readonly states: readonly PlacedState[];
-  readonly pseudostates: readonly PlacedPseudostate[];
-  readonly edges: readonly PlacedEdge[];
-}
-
-/** Pixels inside a state's border. */
-export const padding = { x: 10, y: 7, blocks: 6 } as const;
 
 /** The text of the pill. */
 export const anywhereText = 'in any of these states';
@@ -96,7 +51,7 @@ function textsOf(state: ChartState, chart: Chart): StateTexts {
   const title = titleLine(state, chart);
   const blocks = blocksOf(state, chart);
   const lines = blocks.flatMap((block) => block.lines);
-  const note = noteLines(state, chart);
+  const note = noteLines(state);
   return {
     title,
     note,
@@ -118,7 +73,7 @@ const elkPadding = ({
 }: Record<'top' | 'left' | 'bottom' | 'right', number>) =>
   `[top=${above},left=${left},bottom=${bottom},right=${right}]`;
 
-function nodeOf(state: ChartState, chart: Chart, isRoot: boolean, options: LayoutOptionSet): ElkNode {
+function nodeOf(state: ChartState, chart: Chart, options: LayoutOptionSet): ElkNode {
   const { width, height } = textsOf(state, chart);
   if (state.type === 'history') return { id: state.id, width: 26, height: 26 };
   if (state.states.length === 0) return { id: state.id, width, height };
@@ -143,21 +98,16 @@ function nodeOf(state: ChartState, chart: Chart, isRoot: boolean, options: Layou
     id: state.id,
     children: [
       ...pseudostates,
-      ...state.states.map((child, index) => {
-        const plain = nodeOf(child, chart, false, options);
-        const node =
-          child === initial
-            ? { ...plain, layoutOptions: { ...plain.layoutOptions, ...inLayer('FIRST') } }
-            : plain;
-        if (!isRoot || options.regionsInRow === undefined) return node;
-        const row = String(Math.floor(index / options.regionsInRow));
-        return { ...node, layoutOptions: { ...node.layoutOptions, 'elk.partitioning.partition': row } };
+      ...state.states.map((child) => {
+        const node = nodeOf(child, chart, options);
+        return child === initial
+          ? { ...node, layoutOptions: { ...node.layoutOptions, ...inLayer('FIRST') } }
+          : node;
       }),
     ],
     layoutOptions: {
       ...commonOptions,
-      ...(isRoot && options.regionsInRow !== undefined && { 'elk.partitioning.activate': 'true' }),
-      ...(isRoot ? { ...rootOptions, ...options.root } : { ...nestedOptions, ...options.below }),
+      ...(state === chart.root ? rootOptions(options) : nestedOptions),
       'elk.padding': elkPadding({ top: height + 10, left: margin, bottom: margin, right: margin }),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width + 8},${height})`,
@@ -227,25 +177,11 @@ const nodesWithin = (node: ElkNode): readonly ElkNode[] => [
 
 const elk: Elk = new ElkConstructor();
 
-/** ELK options of the root and of nested states. The layout fingerprint covers these names. */
-export interface LayoutOptionSet {
-  readonly root: LayoutOptions;
-  readonly below: LayoutOptions;
-  /** How many regions of a parallel chart are side by side. */
-  readonly regionsInRow?: number;
-  /** Initial states without substates are in the first layer: arrows to them lead back. ELK fails on some charts with it. */
-  readonly initialFirst?: boolean;
-}
-
 /** Deterministic. Transitions with different marks do not share an arrow. */
-export async function layOut(
-  chart: Chart,
-  options: LayoutOptionSet = { root: {}, below: {} },
-  marks: Marks = new Map(),
-): Promise<Layout> {
+async function layOutWith(chart: Chart, options: LayoutOptionSet, marks: Marks): Promise<Layout> {
   const arrows = new Map(arrowsOf(chart, marks).map((arrow, index) => [`arrow ${index}`, arrow]));
   const placed: ElkNode = await elk.layout({
-    ...nodeOf(chart.root, chart, true, options),
+    ...nodeOf(chart.root, chart, options),
     edges: [
       ...initialEdges(chart),
       ...[...arrows].map(([id, { from, to, transitions }]) => ({
@@ -296,4 +232,23 @@ export async function layOut(
   });
   const { width, height } = boxFor(chart.id);
   return { width, height, states, pseudostates, edges };
+}
+
+/** The best of a few layouts: the fewest overlaps and crossings, and small. Deterministic. Throws an Error when ELK fails with all. */
+export async function layOut(chart: Chart, marks: Marks = new Map()): Promise<Layout> {
+  let best: { readonly layout: Layout; readonly cost: number } | null = null;
+  let failure: unknown = null;
+  for (const options of [...optionSets, ...moreOptionSets]) {
+    if (best && best.cost < overlapCost && moreOptionSets.includes(options)) break;
+    try {
+      const layout = await layOutWith(chart, options, marks);
+      const cost = costOf(layout);
+      if (best === null || cost < best.cost) best = { layout, cost };
+    } catch (error) {
+      // ELK fails on some nested charts with some options only.
+      failure = error;
+    }
+  }
+  if (best === null) throw new Error(`The chart ${chart.id} cannot be laid out`, { cause: failure });
+  return best.layout;
 }

@@ -1,5 +1,5 @@
-import { type Box, type Layout, type PlacedEdge, type PlacedState, type Point, padding } from './layout.ts';
-import { linesWidth, size, titleWidth } from './textLines.ts';
+import type { Box, Layout, PlacedEdge, PlacedState, Point } from './placed.ts';
+import { linesWidth, padding, size, titleWidth } from './textLines.ts';
 
 interface Segment {
   readonly from: Point;
@@ -100,3 +100,30 @@ export const countOverlaps = ({
   linesOnStates,
 }: LayoutProblems): number =>
   labelsOnLines.length + labelsOnLabels.length + labelsOnStates.length + linesOnStates.length;
+
+/** Pixels of a window that shows a whole chart. */
+const windowSize = { width: 1264, height: 884 } as const;
+
+/** How far below the top of a chart its first state begins, as a part of its height. */
+function depthOfInitial({ states, height }: Layout): number {
+  const [root] = states;
+  const initial = states.find(({ state }) => state.id === root?.state.initial);
+  return initial ? initial.y / height : 0;
+}
+
+/** Layouts without overlaps cost less. */
+export const overlapCost = 5_000;
+
+export function costOf(layout: Layout): number {
+  const problems = problemsOf(layout);
+  const { width, height } = layout;
+  const excess = Math.max(0, width - windowSize.width) * 0.4 + Math.max(0, height - windowSize.height) * 0.2;
+  return (
+    countOverlaps(problems) * overlapCost +
+    problems.crossings.length * 200 +
+    problems.bends * 4 +
+    depthOfInitial(layout) * 400 +
+    excess +
+    (width + height) / 10
+  );
+}

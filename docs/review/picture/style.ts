@@ -15,11 +15,11 @@ const palette = {
   emit: ['#0d6a66', '#74cbc3'],
   danger: ['#a3202c', '#f2928c'],
   later: ['#275a8a', '#93bfe8'],
-  missed: ['#8f5500', '#f0b04a'],
+  changed: ['#8f5500', '#f0b04a'],
   added: ['#2f7a45', '#7fcf95'],
   'added-soft': ['#e2f3e6', '#1b3323'],
   'removed-soft': ['#fbe6e5', '#3d2020'],
-  'missed-soft': ['#fbefd6', '#3a2c12'],
+  'changed-soft': ['#fbefd6', '#3a2c12'],
   'active-soft': ['#f7e2d6', '#4a2c1d'],
 } as const;
 
@@ -60,15 +60,14 @@ const shapes = [
   '.echo:not([class*=" is-"])>.line,.echo:not([class*=" is-"])>.head{visibility:hidden}',
 ].join('');
 
-/** Coloured thick: what a comparison or the coverage says of a state or a transition, and what runs in the live view. */
-const marks = (['added', 'removed', 'changed', 'missed'] as const)
+/** Coloured thick: what a comparison says of a state or a transition, and what runs. */
+const marks = (['added', 'removed', 'changed'] as const)
   .map((mark) => {
-    const colour = { added: 'added', removed: 'danger', changed: 'missed', missed: 'missed' }[mark];
-    const soft = mark === 'changed' ? 'missed' : mark;
+    const colour = { added: 'added', removed: 'danger', changed: 'changed' }[mark];
     return [
       `.is-${mark}>.line{stroke:var(--${colour});stroke-width:3}`,
       `.is-${mark}>.head{fill:var(--${colour});stroke:var(--${colour});stroke-width:2}`,
-      `.is-${mark}>.box{fill:var(--${soft}-soft);stroke:var(--${colour});stroke-width:2.5}`,
+      `.is-${mark}>.box{fill:var(--${mark}-soft);stroke:var(--${colour});stroke-width:2.5}`,
       `.block.is-${mark}>text,.block.is-${mark} tspan,.edge.is-${mark} tspan{fill:var(--${colour})}`,
     ].join('');
   })
@@ -78,13 +77,14 @@ const states = [
   '.is-removed>.line,.is-removed>.box{stroke-dasharray:7 5}',
   '.is-removed text{text-decoration:line-through}',
   '.container.is-changed>.box{fill:var(--paper)}',
-  '.is-active>.box,.state:not(.container):has(>text>.is-active)>.box{fill:var(--active-soft);stroke:var(--clay);stroke-width:2.5}',
-  // Which of the alike regions is in the state.
-  '.state:not(.container).is-active>text>.own,.state:not(.container)>text>.is-active{fill:var(--clay);font-weight:700}',
-  '.is-taken>.line,.edge:has(>.is-taken)>.line{stroke:var(--clay);stroke-width:3}',
-  '.is-taken>.head,.edge:has(>.is-taken)>.head{fill:var(--clay);stroke:var(--clay);stroke-width:2}',
-  '.echo:has(>.is-taken)>*{visibility:visible}',
-  '.block.is-taken tspan,.block:has(>.is-taken) tspan{fill:var(--clay);font-weight:700}',
+  '.state:not(.container).is-active>.box{fill:var(--active-soft);stroke:var(--clay);stroke-width:2.5}',
+  '.state:not(.container).is-active>text>.strong{fill:var(--clay)}',
+  '.state:not(.container).is-next>.box{stroke:var(--later);stroke-width:2.5}',
+  '.is-next>.line{stroke:var(--later);stroke-width:2.2}',
+  '.is-next>.head{fill:var(--later)}',
+  '.is-taken>.line{stroke:var(--clay);stroke-width:3}',
+  '.is-taken>.head{fill:var(--clay);stroke:var(--clay);stroke-width:2}',
+  '.block.is-taken tspan{fill:var(--clay);font-weight:700}',
 ].join('');
 
 /** Needs the variables of `colourVariables`. */

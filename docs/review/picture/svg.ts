@@ -1,19 +1,17 @@
-import { mergeRegions, standsFor } from '../core/alikeRegions.ts';
 import type { Chart } from '../core/chart.ts';
-import {
-  anywhereText,
-  type Box,
-  type Layout,
-  type Mark,
-  type Marks,
-  type PlacedEdge,
-  type PlacedPseudostate,
-  type PlacedState,
-  type Point,
-  padding,
-} from './layout.ts';
+import { anywhereText } from './layout.ts';
+import type {
+  Box,
+  Layout,
+  Mark,
+  Marks,
+  PlacedEdge,
+  PlacedPseudostate,
+  PlacedState,
+  Point,
+} from './placed.ts';
 import { colourVariables, pictureStyle } from './style.ts';
-import { type Line, size, titleWidth } from './textLines.ts';
+import { type Line, padding, size, titleWidth } from './textLines.ts';
 import { textWidth } from './textWidth.ts';
 
 /** For the text and the attributes of XML and HTML. */
@@ -31,21 +29,9 @@ const rectangle = (className: string, { x, y, width, height }: Box, radius: numb
 
 const spans = (line: Line): string =>
   line
-    .map(({ tone, text, twin }) => {
-      const names = [
-        ...(tone === 'plain' ? [] : [tone]),
-        ...(twin === undefined ? [] : [twin ? 'twin' : 'own']),
-      ];
-      const id = twin ? ` data-id="${escapeText(twin)}"` : '';
-      return `<tspan${names.length > 0 ? ` class="${names.join(' ')}"` : ''}${id}>${escapeText(text)}</tspan>`;
-    })
-    .join('');
-
-/** Elements without a size, for the ids that a transition stands for in alike regions. */
-const twins = (chart: Chart, id: string): string =>
-  standsFor(chart, id)
-    .slice(1)
-    .map((each) => `<g class="twin" data-id="${escapeText(each.id)}"/>`)
+    .map(
+      ({ tone, text }) => `<tspan${tone === 'plain' ? '' : ` class="${tone}"`}>${escapeText(text)}</tspan>`,
+    )
     .join('');
 
 const textAt = (x: number, y: number, line: Line): string => `<text x="${x}" y="${y}">${spans(line)}</text>`;
@@ -54,12 +40,11 @@ const classes = (names: readonly string[], mark: Mark | undefined): string =>
   [...names, ...(mark ? [`is-${mark}`] : [])].join(' ');
 
 function stateClasses({ state, depth }: PlacedState, parentIsParallel: boolean): readonly string[] {
-  if (state.closed !== undefined) return ['state', 'closed'];
   if (state.states.length === 0) return ['state', state.type];
   return ['state', 'container', depth % 2 === 0 ? 'even' : 'odd', ...(parentIsParallel ? ['region'] : [])];
 }
 
-function stateShape(placed: PlacedState, isRegion: boolean, chart: Chart, marks: Marks): string {
+function stateShape(placed: PlacedState, isRegion: boolean, marks: Marks): string {
   const { state, x, y, width, title, note, beside, blocks } = placed;
   const open = `<g class="${classes(stateClasses(placed, isRegion), marks.get(state.id))}" data-id="${escapeText(state.id)}">`;
   const tooltip = state.description === null ? '' : `<title>${escapeText(state.description)}</title>`;
@@ -71,15 +56,13 @@ function stateShape(placed: PlacedState, isRegion: boolean, chart: Chart, marks:
       left,
       middle.y + 5,
       [{ tone: 'strong', text: letter }],
-    )}${twins(chart, state.id)}</g>`;
+    )}</g>`;
   }
   const fragments = [open, tooltip, rectangle('box', placed, state.states.length > 0 ? 10 : 8)];
   if (state.type === 'final')
     fragments.push(
       rectangle('inset', { x: x + 3, y: y + 3, width: width - 6, height: placed.height - 6 }, 6),
     );
-  if (state.closed !== undefined)
-    fragments.splice(2, 0, rectangle('box', { x: x + 4, y: y + 4, width, height: placed.height }, 8));
   const left = x + padding.x;
   const titleBase = y + padding.y + baseline(size.titleLine);
   fragments.push(textAt(left, titleBase, title));
@@ -101,7 +84,7 @@ function stateShape(placed: PlacedState, isRegion: boolean, chart: Chart, marks:
       fragments.push(textAt(left, lineTop + baseline(size.line), line));
       lineTop += size.line;
     }
-    fragments.push(transition ? twins(chart, id) : '', '</g>');
+    fragments.push('</g>');
   }
   fragments.push('</g>');
   return fragments.join('');
@@ -149,18 +132,14 @@ function arrowHead(points: readonly Point[]): string {
   return `<path class="head" d="M${at(end)}L${at({ x: base.x + dx, y: base.y - dy })}L${at({ x: base.x - dx, y: base.y + dy })}Z"/>`;
 }
 
-function edgeShape(
-  { id, transition, points, isDuplicate, label }: PlacedEdge,
-  chart: Chart,
-  marks: Marks,
-): string {
+function edgeShape({ id, transition, points, isDuplicate, label }: PlacedEdge, marks: Marks): string {
   const names = ['edge', transition?.kind ?? 'initial', ...(isDuplicate ? ['echo'] : [])];
   const lines = label?.lines ?? [];
   const texts = lines.map((line, index) =>
     label ? textAt(label.x + 3, label.y + index * size.line + baseline(size.line), line) : '',
   );
   const tooltip = transition?.description ? `<title>${escapeText(transition.description)}</title>` : '';
-  return `<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">${tooltip}<path class="line" d="${pathData(points)}"/>${arrowHead(points)}${texts.join('')}${transition ? twins(chart, id) : ''}</g>`;
+  return `<g class="${classes(names, marks.get(id))}" data-id="${escapeText(id)}">${tooltip}<path class="line" d="${pathData(points)}"/>${arrowHead(points)}${texts.join('')}</g>`;
 }
 
 function pseudostateShape({ kind, ...box }: PlacedPseudostate): string {
@@ -189,15 +168,14 @@ export function drawSvg(
   );
   const canvas = { width: width + 2 * margin, height: height + 2 * margin };
   const description = chart.root.description ?? '';
-  const drawn = mergeRegions(chart, marks);
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" width="${canvas.width}" height="${canvas.height}" viewBox="${-margin} ${-margin} ${canvas.width} ${canvas.height}">`,
     `<title>${escapeText(`Statechart ${chart.id}`)}</title>`,
     `<desc>${escapeText(description)}</desc>`,
     `<style>${colourVariables('.chart')}${pictureStyle}</style>`,
     rectangle('paper', { x: -margin, y: -margin, ...canvas }, 0),
-    ...states.map((placed) => stateShape(placed, regions.has(placed.state.id), drawn, marks)),
-    ...edges.map((edge) => edgeShape(edge, drawn, marks)),
+    ...states.map((placed) => stateShape(placed, regions.has(placed.state.id), marks)),
+    ...edges.map((edge) => edgeShape(edge, marks)),
     ...pseudostates.map(pseudostateShape),
     '</svg>',
   ].join('\n')}\n`;

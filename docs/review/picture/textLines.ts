@@ -1,4 +1,3 @@
-import { standsFor } from '../core/alikeRegions.ts';
 import { type Chart, type ChartState, type ChartTransition, chartValue, isWithin } from '../core/chart.ts';
 import { type TransitionTexts, targetText, transitionTexts } from '../core/outline.ts';
 import { type FontWeight, textWidth } from './textWidth.ts';
@@ -9,8 +8,6 @@ export type Tone = 'plain' | 'muted' | 'event' | 'guard' | 'emit' | 'strong';
 export interface Span {
   readonly tone: Tone;
   readonly text: string;
-  /** The name of a region, and what the element stands for there; null for its own. */
-  readonly twin?: string | null;
 }
 
 export type Line = readonly Span[];
@@ -25,6 +22,9 @@ export interface Block {
 
 /** Font sizes and line heights in pixels. */
 export const size = { text: 12, title: 14, line: 16, titleLine: 20 } as const;
+
+/** Pixels inside a state's border. */
+export const padding = { x: 10, y: 7, blocks: 6 } as const;
 
 /** Wider lines are wrapped. Pixels. */
 const maxLineWidth = 210;
@@ -74,7 +74,9 @@ function actionWords(action: string, chart: Chart): readonly Span[] {
   const emits = (value?.emits ?? []).map((type, index) =>
     span('emit', `${index === 0 ? '↑' : 'or'} ${type}${params}`),
   );
-  return value?.onlyEmits && emits.length > 0 ? emits : [span('plain', action), ...emits];
+  return value?.code.startsWith('xstate.emit ') && emits.length > 0
+    ? emits
+    : [span('plain', action), ...emits];
 }
 
 /** `/ rememberFailure, ↑ upload.failed` */
@@ -156,35 +158,19 @@ export function blocksOf(state: ChartState, chart: Chart): readonly Block[] {
   return [
     ...namedBlocks('entry', state.entry, 'entry /'),
     ...namedBlocks('exit', state.exit, 'exit /'),
-    ...namedBlocks(
-      'invoke',
-      state.invokes.map(({ src }) => src),
-      'invoke',
-    ),
+    ...namedBlocks('invoke', state.invokes, 'invoke'),
     ...state.transitions
       .filter((transition) => !isDrawn(transition) || transitionTexts(transition, chart).number !== null)
       .map((transition) => ({ id: transition.id, transition, lines: transitionLines(transition, chart) })),
   ];
 }
 
-/** `inquiries, messages`, each with the id of the state in the region of that name. */
-const nameSpans = (tone: Tone, { id }: ChartState, chart: Chart): Line =>
-  standsFor(chart, id).flatMap((each, index) => [
-    ...(index === 0 ? [] : [span(tone, ', ')]),
-    { ...span(tone, each.key), twin: each.id === id ? null : each.id },
-  ]);
-
 /** `submitting parallel #busy` */
 export function titleLine(state: ChartState, chart: Chart): Line {
-  const { key, type, tags, alike, closed } = state;
-  const annotations = [
-    ...(type === 'parallel' ? ['parallel'] : []),
-    ...(alike ? [`× ${alike.length}`] : []),
-    ...(closed === undefined ? [] : [`+ ${closed} states`]),
-    ...tags.map((tag) => `#${tag}`),
-  ];
+  const { key, type, tags } = state;
+  const annotations = [...(type === 'parallel' ? ['parallel'] : []), ...tags.map((tag) => `#${tag}`)];
   return [
-    ...(alike ? nameSpans('strong', state, chart) : [span('strong', key === '' ? chart.id : key)]),
+    span('strong', key === '' ? chart.id : key),
     ...(annotations.length === 0 ? [] : [span('muted', `  ${annotations.join('  ')}`)]),
   ];
 }
@@ -192,13 +178,11 @@ export function titleLine(state: ChartState, chart: Chart): Line {
 /** Lines of a description below the title. */
 const maxNoteLines = 2;
 
-/** Of a state without substates: its description, when it is short, and the names of its alike regions. */
-export function noteLines(state: ChartState, chart: Chart): readonly Line[] {
-  const { description, states, type } = state;
-  if (states.length > 0 || type === 'history') return [];
-  const lines = description === null ? [] : wrap(wordsOf('muted', description), '');
-  const names = nameSpans('muted', state, chart);
-  return [...(lines.length <= maxNoteLines ? lines : []), ...(names.length > 0 ? [names] : [])];
+/** The description of a state without substates, when it is short. */
+export function noteLines({ description, states, type }: ChartState): readonly Line[] {
+  if (states.length > 0 || type === 'history' || description === null) return [];
+  const lines = wrap(wordsOf('muted', description), '');
+  return lines.length <= maxNoteLines ? lines : [];
 }
 
 /** The description of a state with substates, when it fits beside the title. */

@@ -1,89 +1,51 @@
-import { rowEntries, storyEntries } from '../recordedEntries.ts';
-import { createSearch, type SearchData, type SearchEntry } from '../search.ts';
-import { byId, scriptLoader, settings, storyboardLoader, traceLoader } from './page.ts';
-import { box, showPlaces } from './places.ts';
+/** Shows the articles of a page that hold the text in the search field; Enter leads to the next place. */
+export {};
 
-declare global {
-  /** Written by `search.js`. */
-  var searchData: SearchData | undefined;
-}
+const field = document.querySelector<HTMLInputElement>('#find');
+const found = document.querySelector('#found');
+const articles = [...document.querySelectorAll<HTMLElement>('article')];
+let places: readonly Range[] = [];
+let current = -1;
 
-const most = 12;
-
-const list = byId('results', HTMLOListElement);
-
-const loadData = scriptLoader('search.js');
-let find: ((query: string) => readonly SearchEntry[]) | null = null;
-
-/** Reads what is searched, with the stories and the rows that are recorded; without a file of them, the rest. */
-async function prepare(): Promise<void> {
-  if (find) return;
-  await Promise.allSettled([
-    loadData(),
-    settings.stories && storyboardLoader(),
-    settings.trace !== null && traceLoader(),
-  ]);
-  const data = globalThis.searchData;
-  if (find || !data) return;
-  const stories = storyEntries(globalThis.storyboard?.stories ?? [], data);
-  const rows = globalThis.chartTrace ? rowEntries(globalThis.chartTrace, data) : [];
-  find = createSearch([...data.entries, ...stories, ...rows], data.synonyms);
-  search();
-}
-
-const kinds: Readonly<Record<SearchEntry['kind'], string>> = {
-  chart: 'Chart',
-  state: 'State',
-  transition: 'Transition',
-  story: 'Story',
-  promise: 'Promise',
-  requirement: settings.requirements?.title ?? 'Requirement',
-};
-
-function item({ kind, href, title, place, text }: SearchEntry): HTMLElement {
-  const made = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = href;
-  link.textContent = title;
-  const sort = document.createElement('span');
-  sort.className = 'kind';
-  sort.textContent = place === '' ? kinds[kind] : `${kinds[kind]} · ${place}`;
-  made.append(sort, link);
-  if (text !== '') {
-    const more = document.createElement('span');
-    more.className = 'more';
-    more.textContent = text;
-    made.append(more);
+function placesIn(article: HTMLElement, wanted: string): readonly Range[] {
+  const ranges: Range[] = [];
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.nodeValue ?? '').toLowerCase();
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      ranges.push(range);
+    }
   }
-  return made;
+  return ranges;
 }
 
-const articleOf = (href: string): string => decodeURIComponent(href.slice(1).split('/')[0] ?? '');
-
-/** Shows the articles that hold the text or a result. */
 function search(): void {
-  const wanted = box.value.trim();
-  const results = wanted === '' ? [] : (find?.(wanted) ?? []).slice(0, most);
-  showPlaces(results.map(({ href }) => articleOf(href)));
-  for (const group of document.querySelectorAll<HTMLElement>('nav section'))
-    group.hidden = !group.querySelector('a:not([hidden])');
-  list.replaceChildren(...results.map(item));
+  const wanted = field?.value.trim().toLowerCase() ?? '';
+  const ranges: Range[] = [];
+  for (const article of articles) {
+    const own = wanted === '' ? [] : placesIn(article, wanted);
+    article.hidden = wanted !== '' && own.length === 0;
+    document.querySelector(`[data-link="${article.id}"]`)?.toggleAttribute('hidden', article.hidden);
+    ranges.push(...own);
+  }
+  places = ranges;
+  current = -1;
+  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...ranges));
+  const count = articles.filter(({ hidden }) => !hidden).length;
+  const times = places.length === 1 ? '1 place' : `${places.length} places`;
+  if (found) found.textContent = wanted === '' ? '' : `${times} in ${count} of ${articles.length} articles`;
 }
 
-/** Enter follows the results one after another, Shift+Enter backwards. */
-box.addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter') return;
-  const links = [...list.querySelectorAll('a')];
-  const current = links.findIndex((link) => link.ariaCurrent === 'true');
-  const next = event.shiftKey ? links.at(Math.max(current, 0) - 1) : (links[current + 1] ?? links[0]);
-  if (!next) return;
-  for (const link of links) link.ariaCurrent = null;
-  next.ariaCurrent = 'true';
-  location.hash = next.hash;
-});
-box.addEventListener('focus', () => void prepare());
-box.addEventListener('input', () => {
-  void prepare();
-  search();
+field?.addEventListener('input', search);
+field?.addEventListener('keydown', ({ key, shiftKey }) => {
+  if (key !== 'Enter' || places.length === 0) return;
+  current = (current + (shiftKey ? places.length - 1 : 1)) % places.length;
+  const place = places[current]?.startContainer.parentElement;
+  const details = place?.closest('details');
+  if (details) details.open = true;
+  place?.scrollIntoView({ block: 'center', inline: 'center' });
 });
 search();

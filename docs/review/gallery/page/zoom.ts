@@ -1,13 +1,12 @@
+/** Zoom of a picture: buttons, the keys + - 0, Ctrl and the wheel; dragging moves it. */
+
 const step = 1.25;
-const limits = { least: 0.2, most: 4 };
+const limits = { least: 0.2, most: 4 } as const;
 
-/** A picture that is a little too wide is shown whole; one that would become hard to read keeps its size. */
-const readable = 0.8;
-
-for (const figure of document.querySelectorAll<HTMLElement>('figure.picture')) {
+function prepare(figure: HTMLElement): void {
   const frame = figure.querySelector<HTMLElement>('.frame');
   const svg = figure.querySelector('svg');
-  if (!frame || !svg) continue;
+  if (!frame || !svg) return;
   const natural = Number(svg.getAttribute('width'));
   let zoom = 1;
 
@@ -28,63 +27,27 @@ for (const figure of document.querySelectorAll<HTMLElement>('figure.picture')) {
     actual: () => show(1),
     fit: () => show(Math.min(1, frame.clientWidth / natural)),
   };
-
-  const begin = (): boolean => {
-    const whole = frame.clientWidth / natural;
-    if (whole < 1 && whole >= readable) show(whole);
-    return whole > 0;
-  };
-  // A hidden picture has no width before it is shown.
-  const observer = new ResizeObserver(() => {
-    if (begin()) observer.disconnect();
-  });
-  if (!begin()) observer.observe(frame);
-
   figure.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-zoom]') : null;
     actions[button?.dataset.zoom ?? '']?.();
   });
   frame.addEventListener('keydown', (event) => {
-    const action = { '+': 'in', '=': 'in', '-': 'out', '0': 'actual' }[event.key];
+    const action = { '+': 'in', '-': 'out', '0': 'actual' }[event.key];
     if (action === undefined || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     actions[action]?.();
   });
-  frame.addEventListener(
-    'wheel',
-    (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      show(zoom * (event.deltaY < 0 ? step : 1 / step));
-    },
-    { passive: false },
-  );
-
-  let start: { x: number; y: number } | null = null;
-  let from: { x: number; y: number } | null = null;
-  frame.addEventListener('pointerdown', (event) => {
-    if (event.pointerType !== 'mouse' || event.button !== 0) return;
-    start = { x: event.clientX, y: event.clientY };
-    from = { x: frame.scrollLeft + event.clientX, y: frame.scrollTop + event.clientY };
-  });
-  frame.addEventListener('pointermove', (event) => {
-    if (!from || !start) return;
-    if (!frame.classList.contains('dragging')) {
-      // A captured pointer clicks the frame, not what is under it.
-      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < 4) return;
-      frame.classList.add('dragging');
-      frame.setPointerCapture(event.pointerId);
-    }
-    frame.scrollLeft = from.x - event.clientX;
-    frame.scrollTop = from.y - event.clientY;
-  });
-  const letGo = () => {
-    from = null;
-    frame.classList.remove('dragging');
+  const wheel = (event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    show(event.deltaY < 0 ? zoom * step : zoom / step);
   };
-  frame.addEventListener('pointerup', letGo);
-  frame.addEventListener('pointercancel', letGo);
-  frame.addEventListener('pointerleave', () => {
-    if (!frame.classList.contains('dragging')) letGo();
+  frame.addEventListener('wheel', wheel, { passive: false });
+  frame.addEventListener('pointermove', ({ buttons, pointerType, movementX, movementY }) => {
+    if (pointerType !== 'mouse' || buttons !== 1) return;
+    frame.scrollLeft -= movementX;
+    frame.scrollTop -= movementY;
   });
 }
+
+for (const figure of document.querySelectorAll<HTMLElement>('figure.picture')) prepare(figure);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, or } from 'xstate';
-import { sizeOf, transitionsOf } from '#docs/review/core/chart.ts';
+import { durationText, sizeOf, transitionsOf } from '#docs/review/core/chart.ts';
 import { chartOf, transitionIds } from '#docs/review/core/extract.ts';
+import { loadMachines } from '#docs/review/core/loadMachines.ts';
 import { outline } from '#docs/review/core/outline.ts';
 import { guardText } from '#docs/review/core/references.ts';
-import { trickyMachine } from './samples.ts';
+import { chartNamed, trickyMachine } from './samples.ts';
 
 const tricky = chartOf(trickyMachine);
 
@@ -24,7 +25,7 @@ describe('a chart', () => {
       2. done load [else] / count → over
       error load → paused (entered anew)
       after 500 ms / count
-      after pause → paused
+      after pause (10 ms) → paused
     paused
       “Waits.”
       always [not (isOpen and isLate)] → loading
@@ -38,7 +39,17 @@ describe('a chart', () => {
       forget → last
     last (deep history)
 
-isDue = isOpen and not isLate and in work.paused
+guards
+  isDue = isOpen and not isLate and in work.paused
+  isIn = true
+  isLate = false
+  isOpen = true
+
+actions
+  say ↑ said
+
+delays
+  pause = 10 ms
 `);
   });
 
@@ -61,7 +72,7 @@ isDue = isOpen and not isLate and in work.paused
 
   test('a machine with other implementations is the same chart, and its transition objects have the same ids', () => {
     const copy = trickyMachine.provide({ delays: { pause: 99 } });
-    expect(chartOf(copy)).toEqual(tricky);
+    expect(chartOf(copy).root).toEqual(tricky.root);
     expect([...transitionIds(copy).values()]).toEqual(transitionsOf(tricky).map(({ id }) => id));
     const [first] = copy.root.states.panel?.states.closed?.transitions.get('toggle') ?? [];
     if (!first) throw new Error('The sample has no toggle');
@@ -94,5 +105,34 @@ isDue = isOpen and not isLate and in work.paused
       },
     ]);
     expect(guardText(or(['isOpen', 'isLate']))).toBe('isOpen or isLate');
+  });
+
+  test('functions in a machine have what they do as a name, numbers a unit', async () => {
+    const machines = await loadMachines({ root: process.cwd(), charts: ['tests/review/machines/*.ts'] });
+    const outlineOf = (name: string) => outline(chartNamed(machines, name));
+    expect(outlineOf('retry')).toContain(
+      [
+        '  loading',
+        "    invoke Promise.resolve('ready')",
+        "    done Promise.resolve('ready') / assign answer: event.output → loaded",
+        "    error Promise.resolve('ready') / assign tries: context.tries + 1 → failed",
+        '  loaded (final)',
+        '  failed',
+        '    always [context.tries >= 3] → given up',
+        '    after 1 s → loading',
+      ].join('\n'),
+    );
+    expect(outlineOf('quiz')).toContain('1. after 1.2 s [isLast] → over');
+    expect(outlineOf('player')).toContain('entry / send silence to speaker');
+  });
+
+  test.each([
+    [0, '0 ms'],
+    [300, '300 ms'],
+    [1_500, '1.5 s'],
+    [60_000, '1 min'],
+    [86_400_000, '1 d'],
+  ])('%i ms are written %s', (milliseconds, text) => {
+    expect(durationText(milliseconds)).toBe(text);
   });
 });

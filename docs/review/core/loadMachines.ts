@@ -3,10 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
 import type { AnyStateMachine } from 'xstate';
 import type { LoadedMachine, Project } from '../config.ts';
-import type { Chart } from './chart.ts';
-import { chartValues } from './chartValues.ts';
 import { chartOf } from './extract.ts';
-import { createCodeReader } from './sourceCode.ts';
 
 /** Not `instanceof`: a machine may come from another copy of XState. */
 const isMachine = (value: unknown): value is AnyStateMachine =>
@@ -15,12 +12,16 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
 const isFunction = (value: unknown): value is (...given: readonly unknown[]) => unknown =>
   typeof value === 'function';
 
+/** On one line. */
+const messageOf = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+
 const isFactoryName = (name: string): boolean => /^create\w+Machine$/.test(name);
 
 interface Found {
   readonly machine: AnyStateMachine;
   readonly path: string;
-  readonly exportNames: readonly string[];
+  readonly exportName: string;
 }
 
 /** The paths of the files with machines, sorted. */
@@ -29,29 +30,22 @@ export const machineFiles = ({ root, charts }: Project): readonly string[] =>
     .map((path) => relative(root, path).replaceAll('\\', '/'))
     .sort();
 
-/** What a factory creates of the arguments that the project gives for it, or without any: most need none for its structure. */
-function madeBy(name: string, value: unknown, { factories }: Project): AnyStateMachine | null {
-  const given = factories?.[name];
-  if (!isFunction(value) || !(given || isFactoryName(name))) return null;
+/** What a factory creates without arguments: most need none for the structure of their machine. */
+function madeBy(name: string, value: unknown): AnyStateMachine | null {
+  if (!isFunction(value) || !isFactoryName(name)) return null;
   try {
-    const made = value(...(given ?? []));
+    const made = value();
     return isMachine(made) ? made : null;
   } catch (error) {
-    throw new Error(
-      `${name} fails with (${(given ?? []).map(String).join(', ')}); give its arguments in factories`,
-      {
-        cause: error,
-      },
-    );
+    throw new Error(`${name}() fails: ${messageOf(error)}`, { cause: error });
   }
 }
 
-/** A machine may have several names in its file. Factories count only where no machine is exported, or by name in the project. */
+/** A machine may have several names in its file. Factories count only where no machine is exported. */
 async function machinesIn(path: string, project: Project): Promise<readonly Found[]> {
   const exports: object = await import(pathToFileURL(join(project.root, path)).href).catch(
     (error: unknown) => {
-      const [reason] = String(error instanceof Error ? error.message : error).split('\n');
-      throw new Error(`${path} cannot be loaded: ${reason}`, { cause: error });
+      throw new Error(`${path} cannot be loaded: ${messageOf(error)}`, { cause: error });
     },
   );
   const entries: readonly (readonly [string, unknown])[] = Object.entries(exports);
@@ -59,18 +53,12 @@ async function machinesIn(path: string, project: Project): Promise<readonly Foun
   const add = (name: string, machine: AnyStateMachine) =>
     names.set(machine, [...(names.get(machine) ?? []), name]);
   for (const [name, value] of entries) if (isMachine(value)) add(name, value);
-  const hasMachines = names.size > 0;
-  for (const [name, value] of entries) {
-    const made = hasMachines && !project.factories?.[name] ? null : madeBy(name, value, project);
-    if (made) add(name, made);
-  }
-  const creators = entries.flatMap(([name, value]) => (isFactoryName(name) && isFunction(value) ? name : []));
-  const isOnly = hasMachines && names.size === 1;
-  return [...names].map(([machine, own]) => ({
-    machine,
-    path,
-    exportNames: [...new Set([...own, ...(isOnly ? creators : [])])],
-  }));
+  if (names.size === 0)
+    for (const [name, value] of entries) {
+      const made = madeBy(name, value);
+      if (made) add(name, made);
+    }
+  return [...names].map(([machine, [exportName = 'default']]) => ({ machine, path, exportName }));
 }
 
 const kebab = (name: string): string =>
@@ -81,11 +69,10 @@ const kebab = (name: string): string =>
     .toLowerCase();
 
 /** `traffic-light` of the id, or else of `trafficLightMachine` or `createTrafficLightMachine`, or else of the file. */
-function nameOf({ machine, path, exportNames }: Found): string {
-  const [exported = 'default'] = exportNames;
+function nameOf({ machine, path, exportName }: Found): string {
   const file = path.replace(/^.*\//, '').replace(/(?:\.machine|Machine)?\.\w+$/, '');
   const own =
-    exported === 'default' ? file : exported.replace(/^create(?=[A-Z])/, '').replace(/Machine$/, '');
+    exportName === 'default' ? file : exportName.replace(/^create(?=[A-Z])/, '').replace(/Machine$/, '');
   return kebab(machine.config.id ?? own) || kebab(file);
 }
 
@@ -97,7 +84,6 @@ const camel = (name: string): string =>
  * Files without a machine do not count. Throws an Error of one line when one does not load, or none has a machine.
  */
 export async function loadMachines(project: Project): Promise<readonly LoadedMachine[]> {
-  const reader = createCodeReader(project.root);
   const used = new Map<string, number>();
   const known = new Set<unknown>();
   const loaded: LoadedMachine[] = [];
@@ -111,21 +97,10 @@ export async function loadMachines(project: Project): Promise<readonly LoadedMac
       const count = (used.get(own) ?? 0) + 1;
       used.set(own, count);
       const name = count === 1 ? own : `${own}-${count}`;
-      const [exported = ''] = each.exportNames;
-      const values = chartValues(each.machine, path, reader, found.length > 1 ? exported : null);
-      const chart = chartOf(each.machine, { name: camel(name), path, values });
+      const chart = chartOf(each.machine, { name: camel(name), path });
       loaded.push({ ...each, name, chart });
     }
   }
   if (loaded.length === 0) throw new Error(`No machine is exported by ${project.charts.join(', ')}`);
   return loaded.sort((one, other) => (one.name < other.name ? -1 : 1));
-}
-
-/** Charts by their names. */
-export type Charts = ReadonlyMap<string, Chart>;
-
-/** Throws as `loadMachines` does. */
-export async function loadCharts(project: Project): Promise<Charts> {
-  const machines = await loadMachines(project);
-  return new Map(machines.map(({ name, chart }) => [name, chart]));
 }

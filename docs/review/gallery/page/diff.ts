@@ -1,3 +1,0 @@
-import './zoom.ts';
-import './changes.ts';
-import './selection.ts';

@@ -247,19 +247,6 @@ export function createPageLocation(view: Window): PageLocation {
   };
 }
 
-/** A location that never changes, where there is no browser. */
-export const fixedLocation = (path: string): PageLocation => ({
-  path: () => path,
-  search: () => '',
-  subscribe: () => () => undefined,
-  navigate: () => undefined,
-  writeSearch: () => undefined,
-  hold: () => () => undefined,
-  proceed: () => undefined,
-  cover: () => () => undefined,
-  stop: () => undefined,
-});
-
 /** The router's hooks: wouter reads the location here and not from the browser, so that it never sees a reversed change. */
 export const routerOf = ({ path, search, subscribe, navigate }: PageLocation) => ({
   hook: (): [string, PageLocation['navigate']] => [useSyncExternalStore(subscribe, path, path), navigate],

@@ -5,7 +5,7 @@ import { type QuerySnapshot, selectIsFetching } from '#machines/query/query.mach
 import type { SessionActorRef } from '#machines/session/session.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
 import type { UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
-import { fixedLocation } from '#session/location.ts';
+import type { PageLocation } from '#session/location.ts';
 import { createScope } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createTestApi } from '#tests/http/support.ts';
@@ -42,6 +42,19 @@ export function createTestPage() {
     asksBeforeLeaving: () => reasonsToStay.size > 0,
   };
 }
+
+/** A location that never changes. */
+const fixedLocation = (path: string): PageLocation => ({
+  path: () => path,
+  search: () => '',
+  subscribe: () => () => undefined,
+  navigate: () => undefined,
+  writeSearch: () => undefined,
+  hold: () => () => undefined,
+  proceed: () => undefined,
+  cover: () => () => undefined,
+  stop: () => undefined,
+});
 
 /** A signed-in session over a fresh fake backend. */
 export async function createTestSession() {

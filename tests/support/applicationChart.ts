@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import type { ApplicationEvent, Place } from '#machines/application/application.machine.ts';
+import type { ApplicationEvent, HoldScopeInput, Place } from '#machines/application/application.machine.ts';
 import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
 import { silent, startChart } from './chart.ts';
 
@@ -13,13 +13,10 @@ export function startApplication(
   isFollowing = true,
   lastUser: string | null = null,
 ) {
-  const sent: EventObject['type'][] = [];
   const live = new Set<string>();
-  const hold = <Input = void>(nameOf: (input: Input) => string) =>
-    fromCallback<EventObject, Input>(({ input, receive }) => {
-      const name = nameOf(input);
+  const hold = (name: string) =>
+    fromCallback<EventObject, HoldScopeInput>(() => {
       live.add(name);
-      receive(({ type }) => sent.push(`${name} ${type}`));
       return () => {
         live.delete(name);
       };
@@ -29,8 +26,8 @@ export function startApplication(
       watchSession: silent,
       watchLocation: silent,
       watchWindow: silent,
-      holdGuestScope: hold(() => 'guest'),
-      holdSessionScope: hold(() => 'session'),
+      holdGuestScope: hold('guest'),
+      holdSessionScope: hold('session'),
     },
   });
   const placeOf = (text: string): Place => {
@@ -50,7 +47,6 @@ export function startApplication(
     live,
     open,
     send,
-    sent,
     restore: () => send({ type: 'session.restoring' }),
     confirm: (user = email) => send({ type: 'session.confirmed', email: user, user: `key of ${user}` }),
     end: (isRequested = false) => send({ type: 'session.ended', isRequested }),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate';
+import { type SnapshotFrom, setup } from 'xstate';
 
 export type DrawerEvent =
   | { type: 'drawer.opened' }
@@ -28,7 +28,5 @@ export const drawerMachine = setup({
     },
   },
 });
-
-export type DrawerActorRef = ActorRefFrom<typeof drawerMachine>;
 
 export const selectIsOpen = (snapshot: SnapshotFrom<typeof drawerMachine>) => snapshot.hasTag('open');

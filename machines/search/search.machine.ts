@@ -58,4 +58,3 @@ export type SearchActorRef = ActorRefFrom<typeof searchMachine>;
 type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
 
 export const selectText = (snapshot: SearchSnapshot) => snapshot.context.text;
-export const selectApplied = (snapshot: SearchSnapshot) => snapshot.context.applied;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { searchMachine, selectApplied, selectText } from '#machines/search/search.machine.ts';
+import { searchMachine, selectText } from '#machines/search/search.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
 
 function startSearch(text = '') {
   const chart = startChild((options) => createActor(searchMachine, { ...options, input: { text } }));
   const shown = () => {
     const snapshot = chart.actor.getSnapshot();
-    return { value: snapshot.value, text: selectText(snapshot), applied: selectApplied(snapshot) };
+    return { value: snapshot.value, text: selectText(snapshot), applied: snapshot.context.applied };
   };
   return { ...chart, shown };
 }

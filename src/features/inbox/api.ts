@@ -32,5 +32,3 @@ export function createInboxApi(client: Client, kind: InboxKind) {
     },
   };
 }
-
-export type InboxApi = ReturnType<typeof createInboxApi>;

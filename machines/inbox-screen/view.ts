@@ -5,7 +5,7 @@ import { filterItems, formatItemFilters, type ItemFilter, parseItemFilters } fro
 import { memoizeOn } from '#domain/memoizeLast.ts';
 import { searchInbox } from '#domain/search.ts';
 import { parseStatusFilter, passesStatus, type StatusFilter } from '#domain/status.ts';
-import type { BatchOutcome, StatusWish } from '../status-changes/status-changes.machine.ts';
+import type { BatchOutcome, StatusRequest } from '../status-changes/status-changes.machine.ts';
 
 /** What the query of the url says. */
 export interface InboxView {
@@ -137,12 +137,15 @@ export function namedOutcome(
   context: ListContext & { readonly labelOf: (item: InboxItem | undefined) => string },
   outcome: BatchOutcome,
 ) {
-  const named = (wish: StatusWish) => ({ ...wish, label: context.labelOf(itemIn(context, wish.id)) });
+  const named = (request: StatusRequest) => ({
+    ...request,
+    label: context.labelOf(itemIn(context, request.id)),
+  });
   return {
     done: outcome.done.map(named),
     cancelled: outcome.cancelled.map(named),
     missing: outcome.missing.map(named),
-    failed: outcome.failed.map((each) => ({ ...each, wish: named(each.wish) })),
-    refused: outcome.refused.map((each) => ({ ...each, wish: named(each.wish) })),
+    failed: outcome.failed.map((each) => ({ ...each, request: named(each.request) })),
+    refused: outcome.refused.map((each) => ({ ...each, request: named(each.request) })),
   };
 }

@@ -12,13 +12,13 @@ export interface UndoEntry {
 }
 
 /** An item and the status that it gets. */
-export interface StatusWish extends StatusChangeInput {
+export interface StatusRequest extends StatusChangeInput {
   /** Shown to the administrator. */
   readonly label: string;
 }
 
-export interface FailedWish {
-  readonly wish: StatusWish;
+export interface FailedRequest {
+  readonly request: StatusRequest;
   /** Null when the server has not responded in time. */
   readonly error: unknown;
   /** Whether a toast has told it. */
@@ -27,14 +27,14 @@ export interface FailedWish {
 
 /** What has become of the items of a batch. One that another action has overtaken is in none of the lists. */
 export interface BatchOutcome {
-  readonly done: readonly StatusWish[];
-  readonly failed: readonly FailedWish[];
+  readonly done: readonly StatusRequest[];
+  readonly failed: readonly FailedRequest[];
   /** Not begun, or no longer waited for. */
-  readonly cancelled: readonly StatusWish[];
+  readonly cancelled: readonly StatusRequest[];
   /** Changed elsewhere since: not undone. */
-  readonly refused: readonly { readonly wish: StatusWish; readonly item: InboxItem }[];
+  readonly refused: readonly { readonly request: StatusRequest; readonly item: InboxItem }[];
   /** No longer there. */
-  readonly missing: readonly StatusWish[];
+  readonly missing: readonly StatusRequest[];
 }
 
 /** Items that get a status by one action: a bulk change, or an undo. */
@@ -42,14 +42,14 @@ export interface Batch extends BatchOutcome {
   readonly key: string;
   readonly total: number;
   /** Not begun. */
-  readonly waiting: readonly StatusWish[];
+  readonly waiting: readonly StatusRequest[];
 }
 
 /** A change in flight, and the last action that chose a status for its item. */
 export interface RunningChange {
   readonly change: StatusChangeActorRef;
   readonly key: string;
-  readonly wish: StatusWish;
+  readonly request: StatusRequest;
 }
 
 export interface StatusChangesContext {
@@ -68,10 +68,10 @@ export interface StatusChangesContext {
   readonly requested: readonly string[];
 }
 
-export const batchOf = (key: string, wishes: readonly StatusWish[]): Batch => ({
+export const batchOf = (key: string, requests: readonly StatusRequest[]): Batch => ({
   key,
-  total: wishes.length,
-  waiting: wishes,
+  total: requests.length,
+  waiting: requests,
   done: [],
   failed: [],
   cancelled: [],
@@ -94,8 +94,8 @@ export const isSettled = (context: StatusChangesContext, batch: Batch): boolean 
 export function nextOf(context: StatusChangesContext) {
   for (const name of ['bulk', 'undo'] as const) {
     const batch = context[name];
-    const [wish] = batch?.waiting ?? [];
-    if (batch && wish && runningIn(context, batch.key) < bulkConcurrency) return { name, batch, wish };
+    const [request] = batch?.waiting ?? [];
+    if (batch && request && runningIn(context, batch.key) < bulkConcurrency) return { name, batch, request };
   }
   return null;
 }
@@ -105,7 +105,7 @@ const overtaken = (batch: Batch | null, ids: ReadonlySet<string>): Batch | null 
   batch && {
     ...batch,
     waiting: batch.waiting.filter(({ id }) => !ids.has(id)),
-    failed: batch.failed.filter(({ wish }) => !ids.has(wish.id)),
+    failed: batch.failed.filter(({ request }) => !ids.has(request.id)),
   };
 
 /** A new action of the administrator: it overtakes the earlier ones of its items. */
@@ -128,13 +128,13 @@ export function withOutcome<List extends keyof BatchOutcome>(
   context: StatusChangesContext,
   id: string,
   list: List,
-  outcomeOf: (wish: StatusWish) => BatchOutcome[List][number],
+  outcomeOf: (request: StatusRequest) => BatchOutcome[List][number],
 ) {
   const running = runningOf(context.running, id);
   for (const name of ['bulk', 'undo'] as const) {
     const batch = context[name];
     if (running && batch?.key === running.key)
-      return { [name]: { ...batch, [list]: [...batch[list], outcomeOf(running.wish)] } };
+      return { [name]: { ...batch, [list]: [...batch[list], outcomeOf(running.request)] } };
   }
   return {};
 }
@@ -146,9 +146,9 @@ export const isOf = ({ running }: StatusChangesContext, batch: Batch | null, id:
 export function stacked(
   { stack, order }: StatusChangesContext,
   key: string,
-  wishes: readonly Pick<StatusWish, 'id' | 'from' | 'status'>[],
+  requests: readonly Pick<StatusRequest, 'id' | 'from' | 'status'>[],
 ): readonly UndoEntry[] {
-  const entries = wishes.flatMap(({ id, from, status }) =>
+  const entries = requests.flatMap(({ id, from, status }) =>
     isKnownStatus(from) && from !== status && !stack.some((entry) => entry.key === key && entry.id === id)
       ? [{ key, id, from, to: status }]
       : [],

@@ -90,7 +90,7 @@ export const statusChangesSetup = setup({
     hasItems: (_, params: { items: readonly BulkTarget[] }) => params.items.length > 0,
     canJoin: ({ context }) => {
       const next = nextOf(context);
-      return next !== null && runningOf(context.running, next.wish.id) !== undefined;
+      return next !== null && runningOf(context.running, next.request.id) !== undefined;
     },
     canBegin: ({ context }) => nextOf(context) !== null,
     hasBulkFailed: ({ context }) => {
@@ -123,7 +123,7 @@ export const statusChangesSetup = setup({
     startChange: assign(({ context, spawn }, { id, from, status }: ChosenParams) => {
       const key = context.createKey();
       const change = spawn('statusChange', { id: `status of ${id}`, input: { id, from, status } });
-      const running = { ...context.running, [id]: { change, key, wish: { id, label: '', from, status } } };
+      const running = { ...context.running, [id]: { change, key, request: { id, label: '', from, status } } };
       return { ...withAction(context, key, [id]), running };
     }),
     replaceChoice: sendTo(
@@ -133,7 +133,7 @@ export const statusChangesSetup = setup({
     takeOver: assign(({ context }, { id, from, status }: ChosenParams) => {
       const key = context.createKey();
       const change = changeOf(context, id);
-      const running = { ...context.running, [id]: { change, key, wish: { id, label: '', from, status } } };
+      const running = { ...context.running, [id]: { change, key, request: { id, label: '', from, status } } };
       return { ...withAction(context, key, [id]), running };
     }),
     cancelChange: sendTo(({ context }, { id }: { id: string }) => changeOf(context, id), {
@@ -157,51 +157,51 @@ export const statusChangesSetup = setup({
       };
     }),
     retryFailed: assign(({ context: { bulk } }) => ({
-      bulk: bulk && { ...bulk, waiting: bulk.failed.map(({ wish }) => wish), failed: [] },
+      bulk: bulk && { ...bulk, waiting: bulk.failed.map(({ request }) => request), failed: [] },
     })),
     cancelWaiting: assign(({ context: { bulk } }) => ({ bulk: bulk && withoutWaiting(bulk) })),
     forgetBulk: assign({ bulk: null }),
     passOnNext: sendTo(
-      ({ context }) => changeOf(context, startOf(context).wish.id),
-      ({ context }) => ({ type: 'status.chosen', status: startOf(context).wish.status }),
+      ({ context }) => changeOf(context, startOf(context).request.id),
+      ({ context }) => ({ type: 'status.chosen', status: startOf(context).request.status }),
     ),
     joinNext: assign(({ context }) => {
-      const { name, batch, wish } = startOf(context);
-      const change = changeOf(context, wish.id);
+      const { name, batch, request } = startOf(context);
+      const change = changeOf(context, request.id);
       return {
         [name]: withoutFirst(batch),
-        running: { ...context.running, [wish.id]: { change, key: batch.key, wish } },
+        running: { ...context.running, [request.id]: { change, key: batch.key, request } },
       };
     }),
     beginNext: assign(({ context, spawn }) => {
-      const { name, batch, wish } = startOf(context);
-      const { id, from, status, expected } = wish;
+      const { name, batch, request } = startOf(context);
+      const { id, from, status, expected } = request;
       const change = spawn('statusChange', { id: `status of ${id}`, input: { id, from, status, expected } });
       return {
         [name]: withoutFirst(batch),
-        running: { ...context.running, [id]: { change, key: batch.key, wish } },
+        running: { ...context.running, [id]: { change, key: batch.key, request } },
       };
     }),
     keepSuccess: assign(({ context, event }) => {
       assertEvent(event, 'change.succeeded');
       const { id, from } = event;
-      return withOutcome(context, id, 'done', (wish) => ({ ...wish, from }));
+      return withOutcome(context, id, 'done', (request) => ({ ...request, from }));
     }),
     keepFailure: assign(({ context, event }) => {
       assertEvent(event, ['change.failed', 'change.unchecked']);
       const isTold = event.type === 'change.failed';
-      return withOutcome(context, event.id, 'failed', (wish) => ({ wish, error: event.error, isTold }));
+      return withOutcome(context, event.id, 'failed', (request) => ({ request, error: event.error, isTold }));
     }),
     keepStop: assign(({ context, event }) => {
       assertEvent(event, 'change.stopped');
-      return withOutcome(context, event.id, 'cancelled', (wish) => wish);
+      return withOutcome(context, event.id, 'cancelled', (request) => request);
     }),
     keepRefusal: assign(({ context, event }) => {
       assertEvent(event, 'change.refused');
-      return withOutcome(context, event.id, 'refused', (wish) => ({ wish, item: event.item }));
+      return withOutcome(context, event.id, 'refused', (request) => ({ request, item: event.item }));
     }),
     keepMissing: assign(({ context }, { id }: { id: string }) =>
-      withOutcome(context, id, 'missing', (wish) => wish),
+      withOutcome(context, id, 'missing', (request) => request),
     ),
     /** An actor that is done would stay a child, with all that it holds. */
     forgetChange: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
@@ -232,7 +232,7 @@ export const statusChangesSetup = setup({
     startUndo: assign(({ context }) => ({ undo: undoOf(context, context.requested[0] ?? '') })),
     settleStack: assign(({ context: { stack, requested, undo } }) => {
       const { failed, cancelled } = batchIn(undo);
-      const left = new Set([...failed.map(({ wish }) => wish), ...cancelled].map(({ id }) => id));
+      const left = new Set([...failed.map(({ request }) => request), ...cancelled].map(({ id }) => id));
       return { undo: null, stack: stack.filter(({ key, id }) => key !== requested[0] || left.has(id)) };
     }),
     nextRequest: assign(({ context }) => ({ requested: context.requested.slice(1) })),

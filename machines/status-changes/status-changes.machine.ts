@@ -3,7 +3,7 @@ import type { Status } from '#contract/entities.ts';
 import { type Batch, runningOf, type UndoEntry } from './batch.ts';
 import { statusChangesSetup } from './setup.ts';
 
-export type { Batch, BatchOutcome, FailedWish, StatusWish, UndoEntry } from './batch.ts';
+export type { Batch, BatchOutcome, FailedRequest, StatusRequest, UndoEntry } from './batch.ts';
 export type { BulkTarget, StatusChangesEmitted, StatusChangesEvent } from './setup.ts';
 
 /**
@@ -163,9 +163,9 @@ export const selectRunning = ({ context }: StatusChangesSnapshot) => context.run
 /** The status that was chosen last for each item, until it is stored or has failed. */
 export const selectPending = ({ context }: StatusChangesSnapshot): ReadonlyMap<string, Status> => {
   const { bulk, undo, running } = context;
-  const started = Object.values(running).map(({ wish }) => wish);
-  const wishes = [...(bulk?.waiting ?? []), ...(undo?.waiting ?? []), ...started];
-  return new Map(wishes.map(({ id, status }) => [id, status]));
+  const started = Object.values(running).map(({ request }) => request);
+  const requests = [...(bulk?.waiting ?? []), ...(undo?.waiting ?? []), ...started];
+  return new Map(requests.map(({ id, status }) => [id, status]));
 };
 
 /** The bulk change that is under way or reported, or null. */

@@ -1,13 +1,13 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import {
   type EarlierFiles,
-  type FileFate,
   type FileMark,
-  fateIn,
-  fatesOf,
+  type FileOutcome,
   isSameFile,
   markOf,
-  withFates,
+  outcomeIn,
+  outcomesOf,
+  withOutcome,
 } from '#domain/chosenFiles.ts';
 import { memoizeLast } from '#domain/memoizeLast.ts';
 import { messageOf } from '#domain/messages.ts';
@@ -114,15 +114,15 @@ export const withSharedValue = (
   });
 
 /** What became of the files that were chosen before, by the ids of the rows. */
-const fatesIn = memoizeLast(fatesOf);
+const outcomesIn = memoizeLast(outcomesOf);
 
 type Chosen = Pick<UploadQueueContext, 'rows' | 'earlier'>;
 
-export const fatesOfRows = ({ rows, earlier }: Chosen) => fatesIn(rows, earlier);
+export const outcomesOfRows = ({ rows, earlier }: Chosen) => outcomesIn(rows, earlier);
 
 /** What became of a file that is chosen outside of the queue, or null. */
-export const fateOfFile = ({ rows, earlier }: Chosen, file: File): FileFate | null =>
-  rows.findLast(({ chosen }) => isSameFile(chosen, file))?.stage ?? fateIn(earlier, file);
+export const outcomeOfFile = ({ rows, earlier }: Chosen, file: File): FileOutcome | null =>
+  rows.findLast(({ chosen }) => isSameFile(chosen, file))?.stage ?? outcomeIn(earlier, file);
 
 /** Without these rows, unless they wait or are sent. */
 export function withoutRows({ rows, earlier }: Chosen, ids: readonly string[]): Chosen {
@@ -130,7 +130,7 @@ export function withoutRows({ rows, earlier }: Chosen, ids: readonly string[]): 
   const unsent = gone.flatMap(({ stage, chosen }) => (stage === 'stored' ? [] : [chosen]));
   return {
     rows: rows.filter((row) => !gone.includes(row)),
-    earlier: withFates(earlier, unsent, 'removed'),
+    earlier: withOutcome(earlier, unsent, 'removed'),
   };
 }
 
@@ -210,5 +210,5 @@ export function settled(
     news.push({ type: 'queue.fileFailed', kind, message });
     return settledRow(row, message);
   });
-  return { change: { rows: next, earlier: withFates(earlier, uploaded, 'stored') }, news };
+  return { change: { rows: next, earlier: withOutcome(earlier, uploaded, 'stored') }, news };
 }

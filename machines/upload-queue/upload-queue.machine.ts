@@ -9,7 +9,7 @@ import {
   setup,
 } from 'xstate';
 import { batchUpload, parallelUploads } from '#contract/limits.ts';
-import { markOf, withFates } from '#domain/chosenFiles.ts';
+import { markOf, withOutcome } from '#domain/chosenFiles.ts';
 import { messageOf } from '#domain/messages.ts';
 import { canResize } from '#domain/resize.ts';
 import type { UploadTexts } from '#domain/upload.ts';
@@ -32,12 +32,12 @@ import {
   type AddedFiles,
   callOf,
   callsOf,
-  fateOfFile,
-  fatesOfRows,
   inOrder,
   interrupted,
   newRows,
   nextCall,
+  outcomeOfFile,
+  outcomesOfRows,
   pictureToResize,
   type SharedValue,
   settled,
@@ -175,7 +175,7 @@ export const uploadQueueMachine = setup({
     removeRow: assign(({ context }, { id }: OneRow) => withoutRows(context, [id])),
     removeAsked: assign(({ context }) => withoutRows(context, context.toRemove)),
     noteUploaded: assign(({ context: { earlier } }, { file }: { file: File }) => ({
-      earlier: withFates(earlier, [markOf(file)], 'stored'),
+      earlier: withOutcome(earlier, [markOf(file)], 'stored'),
     })),
     removeRows: assign({ rows: [] }),
     removeStoredRows: assign({
@@ -420,12 +420,12 @@ export const selectIsResizing =
 export const selectToRemove = (snapshot: UploadQueueSnapshot) =>
   snapshot.hasTag('asking') ? snapshot.context.toRemove : null;
 /** What became of the same files that were chosen before, by the ids of the rows. */
-export const selectFates = ({ context }: UploadQueueSnapshot) => fatesOfRows(context);
+export const selectEarlierOutcomes = ({ context }: UploadQueueSnapshot) => outcomesOfRows(context);
 /** What became of a file that was chosen before, or null. */
-export const selectFateOf =
+export const selectEarlierOutcomeOf =
   (file: File | null) =>
   ({ context }: UploadQueueSnapshot) =>
-    file && fateOfFile(context, file);
+    file && outcomeOfFile(context, file);
 export const selectRows = (snapshot: UploadQueueSnapshot) => snapshot.context.rows;
 /** The transfer that sends a row, if one does. */
 export const selectTransferOf =

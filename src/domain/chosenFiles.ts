@@ -10,10 +10,10 @@ export interface FileMark {
 }
 
 /** What became of a file that was chosen: its state in the queue, or how it left. */
-export type FileFate = UploadStage | 'removed';
+export type FileOutcome = UploadStage | 'removed';
 
-/** The fates of files that are no longer in the queue, by the keys of their marks. */
-export type EarlierFiles = ReadonlyMap<string, FileFate>;
+/** The outcomes of files that are no longer in the queue, by the keys of their marks. */
+export type EarlierFiles = ReadonlyMap<string, FileOutcome>;
 
 export const markOf = ({ name, size, lastModified }: FileMark): FileMark => ({ name, size, lastModified });
 
@@ -21,10 +21,16 @@ const keyOf = ({ name, size, lastModified }: FileMark): string => `${size} ${las
 
 export const isSameFile = (one: FileMark, other: FileMark): boolean => keyOf(one) === keyOf(other);
 
-export const withFates = (earlier: EarlierFiles, marks: readonly FileMark[], fate: FileFate): EarlierFiles =>
-  marks.length === 0 ? earlier : new Map([...earlier, ...marks.map((mark) => [keyOf(mark), fate] as const)]);
+export const withOutcome = (
+  earlier: EarlierFiles,
+  marks: readonly FileMark[],
+  outcome: FileOutcome,
+): EarlierFiles =>
+  marks.length === 0
+    ? earlier
+    : new Map([...earlier, ...marks.map((mark) => [keyOf(mark), outcome] as const)]);
 
-export const fateIn = (earlier: EarlierFiles, mark: FileMark): FileFate | null =>
+export const outcomeIn = (earlier: EarlierFiles, mark: FileMark): FileOutcome | null =>
   earlier.get(keyOf(mark)) ?? null;
 
 interface ChosenRow {
@@ -34,15 +40,18 @@ interface ChosenRow {
 }
 
 /** What became of the same files that were chosen before, by the ids of the rows. */
-export function fatesOf(rows: readonly ChosenRow[], earlier: EarlierFiles): ReadonlyMap<string, FileFate> {
+export function outcomesOf(
+  rows: readonly ChosenRow[],
+  earlier: EarlierFiles,
+): ReadonlyMap<string, FileOutcome> {
   const last = new Map(earlier);
-  const fates = new Map<string, FileFate>();
+  const outcomes = new Map<string, FileOutcome>();
   for (const { id, chosen, stage } of rows) {
     const key = keyOf(chosen);
     const before = last.get(key);
     // That of a stored row is its own.
-    if (before !== undefined && stage !== 'stored') fates.set(id, before);
+    if (before !== undefined && stage !== 'stored') outcomes.set(id, before);
     last.set(key, stage);
   }
-  return fates;
+  return outcomes;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fateIn, fatesOf, isSameFile, markOf, withFates } from '#domain/chosenFiles.ts';
+import { isSameFile, markOf, outcomeIn, outcomesOf, withOutcome } from '#domain/chosenFiles.ts';
 
 const loft = { name: 'loft.png', size: 3, lastModified: 1_000 };
 const none = new Map();
-const row = (id: string, stage: Parameters<typeof fatesOf>[0][number]['stage'], chosen = loft) => ({
+const row = (id: string, stage: Parameters<typeof outcomesOf>[0][number]['stage'], chosen = loft) => ({
   id,
   stage,
   chosen,
@@ -23,21 +23,21 @@ test('a mark holds nothing else of a file', () => {
   expect(markOf(file)).toEqual(loft);
 });
 
-test('a row has the fate of the last one before it with the same file; a stored one has none', () => {
+test('a row has the outcome of the last one before it with the same file; a stored one has none', () => {
   const other = { ...loft, name: 'attic.png' };
   const rows = [row('a', 'failed'), row('b', 'ready', other), row('c', 'waiting'), row('d', 'ready')];
-  expect([...fatesOf(rows, none)]).toEqual([
+  expect([...outcomesOf(rows, none)]).toEqual([
     ['c', 'failed'],
     ['d', 'waiting'],
   ]);
-  const earlier = withFates(none, [loft], 'stored');
-  expect([...fatesOf([row('a', 'stored')], earlier)]).toEqual([]);
-  expect([...fatesOf([row('a', 'ready')], earlier)]).toEqual([['a', 'stored']]);
+  const earlier = withOutcome(none, [loft], 'stored');
+  expect([...outcomesOf([row('a', 'stored')], earlier)]).toEqual([]);
+  expect([...outcomesOf([row('a', 'ready')], earlier)]).toEqual([['a', 'stored']]);
 });
 
-test('the last fate of an earlier file counts', () => {
-  const earlier = withFates(withFates(none, [loft], 'removed'), [loft], 'stored');
-  expect(fateIn(earlier, loft)).toBe('stored');
-  expect(fateIn(earlier, { ...loft, size: 4 })).toBeNull();
-  expect(withFates(earlier, [], 'removed')).toBe(earlier);
+test('the last outcome of an earlier file counts', () => {
+  const earlier = withOutcome(withOutcome(none, [loft], 'removed'), [loft], 'stored');
+  expect(outcomeIn(earlier, loft)).toBe('stored');
+  expect(outcomeIn(earlier, { ...loft, size: 4 })).toBeNull();
+  expect(withOutcome(earlier, [], 'removed')).toBe(earlier);
 });

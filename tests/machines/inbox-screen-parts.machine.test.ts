@@ -191,7 +191,9 @@ describe('the parts of an inbox', () => {
     chart.send({ type: 'undo.requested', keys: [] });
     await chart.calls[0]?.reject(error);
     expect(chart.emitted.find(({ type }) => type === 'undo.finished')).toMatchObject({
-      outcome: { [list]: [list === 'failed' ? { wish: { id: 'a', label: 'a' } } : { id: 'a', label: 'a' }] },
+      outcome: {
+        [list]: [list === 'failed' ? { request: { id: 'a', label: 'a' } } : { id: 'a', label: 'a' }],
+      },
     });
   });
 
@@ -202,7 +204,7 @@ describe('the parts of an inbox', () => {
     chart.send({ type: 'undo.requested', keys: [] });
     await chart.calls[0]?.resolve(inboxItem({ id: 'a', status: 'in_progress' }));
     expect(chart.emitted.find(({ type }) => type === 'undo.finished')).toMatchObject({
-      outcome: { refused: [{ wish: { id: 'a', label: 'a' }, item: { status: 'in_progress' } }] },
+      outcome: { refused: [{ request: { id: 'a', label: 'a' }, item: { status: 'in_progress' } }] },
     });
   });
 

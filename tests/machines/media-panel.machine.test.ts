@@ -7,7 +7,7 @@ import {
   selectKey,
   selectUploadForm,
 } from '#machines/media-panel/media-panel.machine.ts';
-import { selectFateOf } from '#machines/upload-queue/upload-queue.machine.ts';
+import { selectEarlierOutcomeOf } from '#machines/upload-queue/upload-queue.machine.ts';
 import { form, shows, state, types, typeTitle, uploadForm } from './mediaScreenState.ts';
 import { image, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
@@ -43,10 +43,10 @@ describe(mediaPanelMachine.id, () => {
     const file = system.videoUpload()?.file ?? null;
     expect(file?.name).toBe('hall.mp4');
     expect(state(system).context.uploads.image).toBeUndefined();
-    const fate = () => selectFateOf(file)(system.queue.getSnapshot());
-    expect(fate()).toBeNull();
+    const outcome = () => selectEarlierOutcomeOf(file)(system.queue.getSnapshot());
+    expect(outcome()).toBeNull();
     system.call('send').resolve([{ ok: true }]);
-    expect(fate()).toBe('stored');
+    expect(outcome()).toBe('stored');
     expect(system.emitted.slice(-2)).toEqual([
       { type: 'transfer.succeeded', kind: 'video' },
       { type: 'draft.left', kind: 'video' },

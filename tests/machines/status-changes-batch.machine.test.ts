@@ -142,7 +142,7 @@ describe(statusChangesMachine.id, () => {
     await updateStatus.call(1).reject(broken);
     await updateStatus.call(2).resolve(null);
     choose('a', 'in_progress');
-    const failed = selectBulk(actor.getSnapshot())?.failed.map(({ wish }) => wish.id);
+    const failed = selectBulk(actor.getSnapshot())?.failed.map(({ request }) => request.id);
     expect(failed).toEqual(['b']);
     actor.send({ type: 'batch.retryRequested' });
     await settle();

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { selectFateOf, selectFates } from '#machines/upload-queue/upload-queue.machine.ts';
+import {
+  selectEarlierOutcomeOf,
+  selectEarlierOutcomes,
+} from '#machines/upload-queue/upload-queue.machine.ts';
 import { megabyte, startQueue, stored } from '#tests/support/queueChart.ts';
 import { fileOf } from '#tests/support/uploadChart.ts';
 
@@ -11,72 +14,76 @@ function start() {
   const { actor } = queue;
   return {
     ...queue,
-    fates: () => Object.fromEntries(selectFates(actor.getSnapshot())),
-    fateOf: (file: File) => selectFateOf(file)(actor.getSnapshot()),
+    outcomes: () => Object.fromEntries(selectEarlierOutcomes(actor.getSnapshot())),
+    outcomeOf: (file: File) => selectEarlierOutcomeOf(file)(actor.getSnapshot()),
   };
 }
 
 describe('a file that is chosen once more', () => {
   test('queue.filesAdded with a file of the queue → the second row has the state of the first', async () => {
-    const { add, fateOf, fates, send, submit } = start();
+    const { add, outcomeOf, outcomes, send, submit } = start();
     add(hall, hall, attic);
-    expect([fates(), fateOf(hall), fateOf(png('porch.png'))]).toEqual([{ 'key 2': 'ready' }, 'ready', null]);
+    expect([outcomes(), outcomeOf(hall), outcomeOf(png('porch.png'))]).toEqual([
+      { 'key 2': 'ready' },
+      'ready',
+      null,
+    ]);
     submit();
-    expect(fates()).toEqual({ 'key 2': 'sending' });
+    expect(outcomes()).toEqual({ 'key 2': 'sending' });
     await send.call(0).reject(new Error('Server error: 500'));
-    expect(fates()).toEqual({ 'key 2': 'failed' });
+    expect(outcomes()).toEqual({ 'key 2': 'failed' });
   });
 
   test('stored rows that have left → the file was uploaded, and may be uploaded again', async () => {
-    const { add, calls, fates, send, submit } = start();
+    const { add, calls, outcomes, send, submit } = start();
     add(hall);
     submit();
     await send.call(0).resolve(stored());
     add(hall);
-    expect(fates()).toEqual({ 'key 3': 'stored' });
+    expect(outcomes()).toEqual({ 'key 3': 'stored' });
     submit();
     expect(calls()).toEqual([['hall.png']]);
   });
 
   test('row.removed, and queue.discarded when it is confirmed → the file was removed', () => {
-    const { actor, add, fateOf, fates } = start();
+    const { actor, add, outcomeOf, outcomes } = start();
     add(hall, attic);
     actor.send({ type: 'row.removed', id: 'key 1' });
-    expect(fateOf(hall)).toBe('removed');
+    expect(outcomeOf(hall)).toBe('removed');
     actor.send({ type: 'queue.discarded' });
     actor.send({ type: 'removal.confirmed' });
-    expect(fateOf(attic)).toBe('removed');
+    expect(outcomeOf(attic)).toBe('removed');
     add(attic);
-    expect(fates()).toEqual({ 'key 3': 'removed' });
+    expect(outcomes()).toEqual({ 'key 3': 'removed' });
   });
 
   test('queue.fileUploaded → the file was uploaded by the form', () => {
-    const { actor, add, fates } = start();
+    const { actor, add, outcomes } = start();
     actor.send({ type: 'queue.fileUploaded', file: hall });
     add(hall, attic);
-    expect(fates()).toEqual({ 'key 1': 'stored' });
+    expect(outcomes()).toEqual({ 'key 1': 'stored' });
   });
 
   test('row.fileReplaced → another file; a resized one → still the chosen one', async () => {
-    const { actor, add, fates, resize } = start();
+    const { actor, add, outcomes, resize } = start();
     const large = png('large.png', 11);
     add(large, attic);
     actor.send({ type: 'row.resizeRequested', id: 'key 1' });
     await resize.call(0).resolve(png('large.webp'));
     add(large);
-    expect(fates()).toEqual({ 'key 3': 'ready' });
+    expect(outcomes()).toEqual({ 'key 3': 'ready' });
     actor.send({ type: 'row.fileReplaced', id: 'key 3', file: attic });
-    expect(fates()).toEqual({ 'key 3': 'ready' });
+    expect(outcomes()).toEqual({ 'key 3': 'ready' });
     actor.send({ type: 'row.fileReplaced', id: 'key 3', file: png('porch.png') });
-    expect(fates()).toEqual({});
+    expect(outcomes()).toEqual({});
   });
 
   test('row.removed → only its own file was removed', () => {
-    const { actor, add, fateOf } = start();
+    const { actor, add, outcomeOf } = start();
     const porch = png('porch.png');
     add(hall, attic);
     actor.send({ type: 'row.removed', id: 'key 1' });
     actor.send({ type: 'row.fileReplaced', id: 'key 2', file: porch });
-    expect([fateOf(hall), fateOf(attic)]).toEqual(['removed', null]);
+    expect([outcomeOf(hall), outcomeOf(attic)]).toEqual(['removed', null]);
   });
 });

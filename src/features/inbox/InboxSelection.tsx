@@ -12,7 +12,7 @@ import {
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectHiddenCount, selectSelected } from '#machines/selection/selection.machine.ts';
 import {
-  type StatusWish,
+  type StatusRequest,
   selectBulk,
   selectIsBusy,
   selectIsReporting,
@@ -78,7 +78,7 @@ function StatusProgress({ kind, screen }: SelectionProps) {
   );
 }
 
-const asBulkItem = ({ id, label }: Pick<StatusWish, 'id' | 'label'>) => ({ key: id, label });
+const asBulkItem = ({ id, label }: Pick<StatusRequest, 'id' | 'label'>) => ({ key: id, label });
 
 /** Which status the selected items get. */
 function StatusQuestion({ kind, screen }: SelectionProps) {
@@ -130,7 +130,7 @@ function StatusReport({ kind, screen }: SelectionProps) {
       title={failureText(names, { done, failed })}
       done={doneText(names, done)}
       isOpen={useSelector(changes, selectIsReporting)}
-      failures={failed.map(({ wish, error }) => ({ task: { item: asBulkItem(wish) }, error }))}
+      failures={failed.map(({ request, error }) => ({ task: { item: asBulkItem(request) }, error }))}
       messageOf={({ error }) => messageOf(error, inboxLabels[kind].updateFailed)}
       onRetry={() => changes.send({ type: 'batch.retryRequested' })}
       onClose={() => changes.send({ type: 'batch.dismissed' })}

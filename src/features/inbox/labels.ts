@@ -113,8 +113,8 @@ export function undoText(kind: InboxKind, outcome: BatchOutcome): string | null 
   const count = done.length + refused.length + missing.length + failed.length + cancelled.length;
   if (count > 1) return severalText(kind, outcome, count);
   for (const { label, status } of done) return `Undone: ${label} is ${statusLabel(status)} again.`;
-  for (const { wish, item } of refused)
-    return `${wish.label} was changed elsewhere to ${statusLabel(item.status) || missingLabels.status}; nothing was undone.`;
+  for (const { request, item } of refused)
+    return `${request.label} was changed elsewhere to ${statusLabel(item.status) || missingLabels.status}; nothing was undone.`;
   for (const { label } of missing) return `${label} no longer exists; nothing was undone.`;
   return null;
 }

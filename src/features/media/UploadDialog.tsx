@@ -14,7 +14,7 @@ import {
   selectTransfer,
   type UploadActorRef,
 } from '#machines/upload/upload.machine.ts';
-import { selectFateOf } from '#machines/upload-queue/upload-queue.machine.ts';
+import { selectEarlierOutcomeOf } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -125,7 +125,7 @@ function UploadForm({ scope, upload }: { scope: SessionScope; upload: UploadActo
   const transfer = useSelector(upload, selectTransfer) ?? undefined;
   const progress = useSelector(transfer, (state) => (state ? selectProgress(state) : 0));
   const isSubmitting = useSelector(upload, selectIsSubmitting);
-  const before = useSelector(scope.queue, selectFateOf(file));
+  const before = useSelector(scope.queue, selectEarlierOutcomeOf(file));
   const form = useFocusField(fieldError?.field ?? null, fieldError);
   const errorOf = (field: UploadFieldError['field']) =>
     fieldError?.field === field ? fieldError.message : undefined;

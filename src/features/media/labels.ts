@@ -1,5 +1,5 @@
 import type { MediaKind } from '#contract/entities.ts';
-import type { FileFate } from '#domain/chosenFiles.ts';
+import type { FileOutcome } from '#domain/chosenFiles.ts';
 import { sectionLabel } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
 import { ApiError } from '#http/errors.ts';
@@ -99,7 +99,7 @@ export function deletionFailure(kind: MediaKind, error: unknown): { message: str
   return { message, isMissing: status === 404 };
 }
 
-const fates: Readonly<Record<FileFate, string>> = {
+const outcomes: Readonly<Record<FileOutcome, string>> = {
   refused: 'it is in the queue, and cannot be uploaded',
   ready: 'it is in the queue',
   waiting: 'it waits in the queue',
@@ -111,4 +111,4 @@ const fates: Readonly<Record<FileFate, string>> = {
 };
 
 /** Of a file that is chosen once more in this session, which may be uploaded nevertheless. */
-export const chosenBefore = (fate: FileFate) => `Chosen before: ${fates[fate]}.`;
+export const chosenBefore = (outcome: FileOutcome) => `Chosen before: ${outcomes[outcome]}.`;

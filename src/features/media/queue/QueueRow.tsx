@@ -7,7 +7,7 @@ import { acceptedTypes, type UploadTexts } from '#domain/upload.ts';
 import { isEditable, problemOf, type UploadRow, type UploadStage } from '#domain/uploadRow.ts';
 import { selectPartProgress, selectTransferWait } from '#machines/transfer/transfer.machine.ts';
 import {
-  selectFates,
+  selectEarlierOutcomes,
   selectIsResizing,
   selectTransferOf,
   type UploadQueueActorRef,
@@ -57,7 +57,7 @@ export const QueueRow = memo(function QueueRow({
   row: UploadRow;
 }) {
   const { id, kind, file, texts, failure, stage } = row;
-  const before = useSelector(queue, (snapshot) => selectFates(snapshot).get(id) ?? null);
+  const before = useSelector(queue, (snapshot) => selectEarlierOutcomes(snapshot).get(id) ?? null);
   const isResizing = useSelector(queue, selectIsResizing(file));
   const problem = problemOf(row);
   const isLocked = !isEditable(row);

@@ -1,7 +1,7 @@
-import { getResponse, type HttpHandler, HttpResponse, http } from 'msw';
+import { getResponse, type HttpHandler } from 'msw';
 import { endpoints } from '#contract/endpoints.ts';
 import { expireTokens } from './auth.ts';
-import { ConnectionDropped, createFaults, delay } from './control/faults.ts';
+import { createFaults } from './control/faults.ts';
 import { createRequestLog } from './control/requestLog.ts';
 import { type Controls, controlHandlers } from './control/routes.ts';
 import type { SeedNumbers } from './control/structs.ts';
@@ -39,8 +39,6 @@ export interface BackendOptions {
   readonly seed?: SeedNumbers;
   /** Epoch milliseconds; `Date.now` by default. */
   readonly now?: () => number;
-  /** The shortest time that a request to /api/ takes, in milliseconds. */
-  readonly latencyMs?: number;
   /** The path of the server's urls below the origin, without a slash at its end; '' by default. */
   readonly basePath?: string;
   readonly storage?: BackendStorage;
@@ -53,14 +51,10 @@ export interface Backend extends Controls {
    * connection, and with the signal's reason when the client disconnects.
    */
   readonly handle: (request: Request) => Promise<Response>;
-  /** `handle` with the signature and the errors of fetch. Relative urls are resolved against http://localhost. */
-  readonly fetch: typeof globalThis.fetch;
   /** Whether an active fault drops connections. */
   readonly hasDrops: () => boolean;
   /** How many requests a fault delays at the moment. */
   readonly delayed: () => number;
-  /** `handle` for msw's `setupServer`. */
-  readonly handlers: readonly HttpHandler[];
 }
 
 /** Whether a path belongs to the backend, and not to the website. */
@@ -70,7 +64,6 @@ export const isBackendPath = (pathname: string): boolean => /^\/(?:api|files|__f
 export function createBackend({
   seed = {},
   now = Date.now,
-  latencyMs = 0,
   basePath = '',
   storage,
 }: BackendOptions = {}): Backend {
@@ -78,7 +71,7 @@ export function createBackend({
     db: createDatabase(),
     files: createFileStore(),
     thumbnails: createThumbnails(),
-    idempotency: createIdempotencyStore(now),
+    idempotency: createIdempotencyStore(),
     basePath,
     now,
   };
@@ -98,11 +91,7 @@ export function createBackend({
     const numbers = await fill(saved?.seed ?? initialSeed);
     if (!saved) return numbers;
     context.db = databaseOf(saved.rows);
-    for (const upload of saved.uploads)
-      context.files.restore(
-        upload,
-        onceLoaded(() => from.loadFile(upload.id)),
-      );
+    for (const upload of saved.uploads) context.files.restore(upload, () => from.loadFile(upload.id));
     return numbers;
   };
   let ready = storage ? restore(storage) : fill(initialSeed);
@@ -157,21 +146,7 @@ export function createBackend({
     }
     await ready;
     if (!pathname.startsWith('/api/')) return faults.apply(request, () => respond(other, request));
-    return log.track(request, () =>
-      faults.apply(request, async () => {
-        if (latencyMs) await delay(latencyMs, request.signal);
-        return respond(api, request);
-      }),
-    );
-  };
-
-  const orNetworkError = async ({ request }: { readonly request: Request }): Promise<Response> => {
-    try {
-      return await handle(request);
-    } catch (error) {
-      if (error instanceof ConnectionDropped) return HttpResponse.error();
-      throw error;
-    }
+    return log.track(request, () => faults.apply(request, () => respond(api, request)));
   };
 
   return {
@@ -179,27 +154,6 @@ export function createBackend({
     hasDrops: faults.hasDrops,
     delayed: faults.delayed,
     handle,
-    fetch: async (input, init) => {
-      const request = new Request(
-        typeof input === 'string' ? new URL(input, 'http://localhost') : input,
-        init,
-      );
-      try {
-        return await handle(request);
-      } catch (error) {
-        throw error instanceof ConnectionDropped ? new TypeError('fetch failed', { cause: error }) : error;
-      }
-    },
-    handlers: ['*/api/*', '*/files/*', '*/__fake/*'].map((path) => http.all(path, orNetworkError)),
-  };
-}
-
-/** Loads once, when it is first called. */
-function onceLoaded<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loaded: Promise<Value> | undefined;
-  return () => {
-    loaded ??= load();
-    return loaded;
   };
 }
 

@@ -135,21 +135,8 @@ export interface Page {
 export const pageOf = <Row>(rows: readonly Row[], { limit, offset = 0 }: Page): readonly Row[] =>
   rows.slice(offset, limit === undefined ? undefined : offset + limit);
 
-/** 'Café Zoë' as 'cafe-zoe'. */
-const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'untitled';
-
-/** 'atelier/gallery/harbour-loft', with a number when it is taken. */
-export function publicIdFor(section: string, title: string, taken: readonly MediaRow[] = []): string {
-  const base = `atelier/${section}/${slugOf(title)}`;
-  const known = new Set(taken.map((row) => row.cloudinary_public_id));
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? base : `${base}-${number}`;
-    if (!known.has(candidate)) return candidate;
-  }
+/** 'atelier/gallery/cafe-zoe' for 'Café Zoë' in the gallery. */
+export function publicIdFor(section: string, title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return `atelier/${section}/${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'untitled'}`;
 }

@@ -2,10 +2,9 @@ import { type HttpHandler, http } from 'msw';
 import { type Endpoint, type EndpointName, idempotencyHeader } from '#contract/endpoints.ts';
 import { fileKeyOf } from '#domain/uploadGroups.ts';
 import { authenticate, requireApiKey, type Session } from './auth.ts';
-import { digest } from './crypto.ts';
 import type { Database } from './db.ts';
 import type { FileStore } from './files/store.ts';
-import type { Thumbnails } from './files/thumbnails.ts';
+import type { createThumbnails } from './files/thumbnails.ts';
 import { catchHttpError, invalidField } from './httpError.ts';
 import { fingerprintOf, type IdempotencyStore } from './idempotency.ts';
 import { parseQuery, readJson, readUploads, type Upload, validate } from './parse.ts';
@@ -14,7 +13,7 @@ import { parseQuery, readJson, readUploads, type Upload, validate } from './pars
 export interface ServerContext {
   db: Database;
   readonly files: FileStore;
-  readonly thumbnails: Thumbnails;
+  readonly thumbnails: ReturnType<typeof createThumbnails>;
   readonly idempotency: IdempotencyStore;
   /** See `BackendOptions`. */
   readonly basePath: string;
@@ -55,7 +54,7 @@ export function handleEndpoint<Path extends string, Value, Query, Body, Fields>(
     catchHttpError(async () => {
       const session =
         endpoint.access === 'public' ? anonymous : authenticate(context.db, request, context.now());
-      if (endpoint.access === 'administrator with API key') await requireApiKey(context.db, request, session);
+      if (endpoint.access === 'administrator with API key') requireApiKey(context.db, request, session);
 
       const url = new URL(request.url);
       const json = endpoint.body ? await readJson(request) : undefined;
@@ -68,24 +67,11 @@ export function handleEndpoint<Path extends string, Value, Query, Body, Fields>(
         uploads: endpoint.form ? await readUploads(request, endpoint.form) : [],
         session,
       };
-      if (endpoint.method === 'GET') return unlessUnchanged(request, await respond(parsed));
-      return endpoint.access === 'public'
+      return endpoint.method === 'GET' || endpoint.access === 'public'
         ? respond(parsed)
         : respondOnce(context, parsed, url.pathname, async () => respond(parsed));
     }),
   );
-}
-
-/** The response to a read with its ETag; a 304 when it is the one that the client has. */
-async function unlessUnchanged(request: Request, response: Response): Promise<Response> {
-  const text = await response.text();
-  const etag = `"${await digest('SHA-1', text)}"`;
-  const headers = new Headers(response.headers);
-  headers.set('ETag', etag);
-  if (request.headers.get('If-None-Match') !== etag)
-    return new Response(text, { status: response.status, headers });
-  headers.delete('Content-Type');
-  return new Response(null, { status: 304, headers });
 }
 
 /** Runs a write once per idempotency key. Sign-in and refresh are excluded: their responses hold secrets. */

@@ -27,11 +27,11 @@ export const invalidField = (field: string, message: string): HttpError =>
 /** A 404. */
 export const notFound = (message: string): HttpError => new HttpError(404, 'not_found', message);
 
-const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
 /** `{ data: … }`. */
 export const dataResponse = (data: unknown, status = 200): Response =>
-  new Response(JSON.stringify({ data }), { status, headers: json });
+  new Response(JSON.stringify({ data }), { status, headers: jsonHeaders });
 
 /** `{ message, code, field? }`, as error responses and batch results carry it. */
 export const errorBody = ({ message, code, field }: HttpError) =>
@@ -41,7 +41,7 @@ export const errorBody = ({ message, code, field }: HttpError) =>
 export const errorResponse = (error: HttpError): Response =>
   new Response(JSON.stringify({ error: errorBody(error) }), {
     status: error.status,
-    headers: { ...json, ...error.headers },
+    headers: { ...jsonHeaders, ...error.headers },
   });
 
 /** Runs a handler and turns an `HttpError` that it throws into its response. */

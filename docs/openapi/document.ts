@@ -9,7 +9,6 @@ import { bodyContent, componentSchemas, sectionSchema, successSchema } from './s
 const description = `The calls of the administrator dashboard. A success is \`{ "data": … }\`, an error \`{ "error": { "message", "code", "field"? } }\`; a message that the server sends is shown to the administrator. Lengths are UTF-16 code units, and a line break of a form, which is sent as CRLF, counts as one. Unknown fields of a response are ignored; the decisions of the project say what else the client accepts.`;
 
 const headers = {
-  ETag: { description: 'Identifies the content for `If-None-Match`.', schema: { type: 'string' } },
   'Idempotent-Replayed': {
     description: 'This is the response of the first request with the idempotency key.',
     schema: { const: 'true' },
@@ -23,17 +22,10 @@ const headers = {
 };
 
 const parameters = {
-  IfNoneMatch: {
-    name: 'If-None-Match',
-    in: 'header',
-    description: 'The `ETag` of the response that the client has.',
-    schema: { type: 'string' },
-  },
   IdempotencyKey: {
     name: idempotencyHeader,
     in: 'header',
-    description:
-      'One for each action of the administrator: a repeated request takes effect once in 24 hours.',
+    description: 'One for each action of the administrator: a repeated request takes effect once.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
 };
@@ -98,7 +90,6 @@ function parametersOf(name: EndpointName): readonly JsonSchema[] {
       schema,
       example: values[param],
     })),
-    ...(method === 'GET' ? [refTo('parameters', 'IfNoneMatch')] : []),
     ...(method !== 'GET' && access !== 'public' ? [refTo('parameters', 'IdempotencyKey')] : []),
   ];
 }
@@ -137,7 +128,7 @@ async function operationOf(name: EndpointName): Promise<JsonSchema> {
   const own = parametersOf(name);
   const request = requestBody(name);
   const isWrite = method !== 'GET';
-  const successHeaders = isWrite ? (access === 'public' ? [] : ['Idempotent-Replayed']) : ['ETag'];
+  const successHeaders = isWrite && access !== 'public' ? ['Idempotent-Replayed'] : [];
   return {
     operationId: name,
     tags: [tagOf(path)],
@@ -152,7 +143,6 @@ async function operationOf(name: EndpointName): Promise<JsonSchema> {
         ...(successHeaders.length > 0 && { headers: headersOf(successHeaders) }),
         content: { 'application/json': { schema: successSchema(name), example: body } },
       },
-      ...(!isWrite && { 304: refTo('responses', 'NotModified') }),
       ...(await errorResponses(name)),
     },
   };

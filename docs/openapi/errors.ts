@@ -36,7 +36,6 @@ const text = { 'Content-Type': 'text/plain' };
 
 /** Responses that several calls share. */
 export const sharedResponses = async (): Promise<Readonly<Record<string, JsonSchema>>> => ({
-  NotModified: { description: 'The content is that of `If-None-Match`.', headers: headersOf(['ETag']) },
   MalformedBody: await errorResponse(400, 'The body cannot be parsed, or breaks off.', {
     json: ['updateInquiry', { raw: '{"status": "pen' }],
     form: ['uploadImage', { raw: '--seam\r\nContent-Disp', headers: multipart }],

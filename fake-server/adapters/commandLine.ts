@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { demoAccount } from '../account.ts';
 import type { SeedNumbers } from '../control/structs.ts';
@@ -18,13 +16,9 @@ const options = {
   images: { type: 'string' },
   videos: { type: 'string' },
   port: { type: 'string' },
-  dist: { type: 'string' },
-  'no-build': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-
-/** Flags that only the demo has. */
-export type DemoFlag = 'dist' | 'no-build';
+const pageOptions = { dist: { type: 'string' }, 'no-build': { type: 'boolean' } } as const;
 
 export interface CommandLine {
   readonly port: number;
@@ -35,15 +29,9 @@ export interface CommandLine {
   readonly isHelp: boolean;
 }
 
-/** Throws a `CommandLineError`. `port` is the default. */
-export function parseCommandLine(
-  argv: readonly string[],
-  { port, flags = [] }: { readonly port: number; readonly flags?: readonly DemoFlag[] },
-): CommandLine {
-  const values = parseOptions(argv);
-  for (const flag of ['dist', 'no-build'] as const)
-    if (values[flag] !== undefined && !flags.includes(flag))
-      throw new CommandLineError(`Unknown option '--${flag}'`);
+/** Throws a `CommandLineError`. `port` is the default; only a command that serves pages takes `--dist` and `--no-build`. */
+export function parseCommandLine(argv: readonly string[], port: number, hasPages = false): CommandLine {
+  const values = parseOptions(argv, hasPages);
   return {
     port: parseNumber('port', values.port, 65_535) ?? port,
     seed: Object.fromEntries(
@@ -58,13 +46,16 @@ export function parseCommandLine(
   };
 }
 
-function parseOptions(argv: readonly string[]) {
+function parseOptions(argv: readonly string[], hasPages: boolean): ReturnType<typeof parseAll> {
   try {
-    return parseArgs({ args: [...argv], options, strict: true, allowPositionals: false }).values;
+    return hasPages ? parseAll(argv) : parseArgs({ args: [...argv], options }).values;
   } catch (error) {
     throw new CommandLineError(error instanceof Error ? error.message : String(error));
   }
 }
+
+const parseAll = (argv: readonly string[]) =>
+  parseArgs({ args: [...argv], options: { ...options, ...pageOptions } }).values;
 
 function parseNumber(flag: string, text: string | undefined, maximum: number): number | undefined {
   if (text === undefined) return undefined;
@@ -86,13 +77,6 @@ export const portError = (error: unknown, port: number): unknown =>
     ? new Error(`Port ${port} is taken. Stop what uses it, or choose another with --port.`)
     : error;
 
-/** Rejects when a port is taken: said before a build, not after it. */
-async function reservePort(port: number): Promise<void> {
-  const server = createServer();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  await once(server.close(), 'close');
-}
-
 /** A command that starts a server on 127.0.0.1. */
 export interface ServerCommand {
   /** What is printed with the url. */
@@ -100,29 +84,22 @@ export interface ServerCommand {
   /** The help text up to the seed options. */
   readonly help: string;
   readonly defaultPort: number;
-  readonly flags?: readonly DemoFlag[];
+  /** Whether it serves a build, too. */
+  readonly hasPages?: boolean;
   readonly start: (commandLine: CommandLine) => Promise<Server>;
 }
 
 /** Runs a command of this process. An error is printed in one sentence and ends the process. */
-export async function runCommand({
-  name,
-  help,
-  defaultPort,
-  flags = [],
-  start,
-}: ServerCommand): Promise<void> {
+export async function runCommand({ name, help, defaultPort, hasPages, start }: ServerCommand): Promise<void> {
   try {
-    const commandLine = parseCommandLine(process.argv.slice(2), { port: defaultPort, flags });
+    const commandLine = parseCommandLine(process.argv.slice(2), defaultPort, hasPages);
     if (commandLine.isHelp) {
       process.stdout.write(help + seedHelp);
       return;
     }
-    const server = await reservePort(commandLine.port)
-      .then(() => start(commandLine))
-      .catch((error: unknown) => {
-        throw portError(error, commandLine.port);
-      });
+    const server = await start(commandLine).catch((error: unknown) => {
+      throw portError(error, commandLine.port);
+    });
     // Longer than a client keeps an idle connection, which would send its next request into a closed one.
     server.keepAliveTimeout = 120_000;
     const address = server.address();

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..', '..');
 await runCommand({
   name: 'The demo',
   defaultPort: 4173,
-  flags: ['dist', 'no-build'],
+  hasPages: true,
   help: `The built dashboard and the fake backend on one origin, on 127.0.0.1 only.
 
   npm run demo -- [options]
@@ -22,16 +22,17 @@ await runCommand({
 `,
   async start({ port, seed, dist, isBuilt }) {
     const outDir = resolve(root, dist ?? 'dist-demo');
-    if (isBuilt) {
-      const { build } = await import('vite');
-      await build({ root, base: '/', mode: 'demo', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-    }
     const backend = createListener(createBackend({ seed }));
     const pages = staticPages(outDir);
     const server = createServer((request, response) =>
       backend(request, response, () => pages(request, response)),
     );
+    // Before the build, so that a taken port is said at once.
     await once(server.listen(port, '127.0.0.1'), 'listening');
+    if (isBuilt) {
+      const { build } = await import('vite');
+      await build({ root, base: '/', mode: 'demo', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+    }
     return server;
   },
 });

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,10 +12,10 @@ import { errorResponse, HttpError, notFound } from '../httpError.ts';
 /** Any origin may read responses: clients authenticate with a token, never a cookie, and the data is made up. */
 const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': `Authorization, Content-Type, If-None-Match, Range, ${apiKeyHeader}, ${idempotencyHeader}`,
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+  'Access-Control-Allow-Headers': `Authorization, Content-Type, Range, ${apiKeyHeader}, ${idempotencyHeader}`,
   'Access-Control-Expose-Headers':
-    'Accept-Ranges, Content-Length, Content-Range, ETag, Idempotent-Replayed, Retry-After',
+    'Accept-Ranges, Content-Length, Content-Range, Idempotent-Replayed, Retry-After',
   'Access-Control-Max-Age': '600',
 } as const;
 
@@ -61,10 +61,6 @@ async function respond(
   const sendError = (error: HttpError) => send(errorResponse(error), incoming, outgoing);
   if (!url) return sendError(new HttpError(400, 'malformed_address', 'The address cannot be read'));
   if (!isBackendPath(url.pathname)) return sendError(notFound('There is nothing here'));
-  if (url.pathname.startsWith('/__fake/') && isForeign(incoming.headers))
-    return sendError(
-      new HttpError(403, 'foreign_origin', 'Only pages of this machine may control the server'),
-    );
   const controller = new AbortController();
   const abort = () => controller.abort();
   incoming.on('error', abort);
@@ -87,7 +83,7 @@ function requestOf(url: URL, incoming: IncomingMessage, signal: AbortSignal): Re
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET');
+  const { method = 'GET' } = incoming;
   const hasBody =
     method !== 'GET' && (Number(headers.get('Content-Length') ?? 0) > 0 || headers.has('Transfer-Encoding'));
   if (!hasBody) return new Request(url, { method, headers, signal });
@@ -97,12 +93,9 @@ function requestOf(url: URL, incoming: IncomingMessage, signal: AbortSignal): Re
 
 async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  if (incoming.method === 'HEAD' || !response.body) {
-    await response.body?.cancel();
-    outgoing.end();
-  } else {
+  if (response.body)
     await pipeline(Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>), outgoing);
-  }
+  else outgoing.end();
   // An error response may precede the end of the body: a browser reads it only once it has sent the rest. What nobody reads
   // must not stop in the stream of the request, or the next request on this connection would never be read.
   if (!incoming.complete) incoming.removeAllListeners('data').resume();
@@ -120,23 +113,9 @@ async function dropConnection(request: Request, incoming: IncomingMessage): Prom
   incoming.socket.destroy();
 }
 
-const localOrigin = /^https?:\/\/(?:(?:[\w-]+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
-
-/** Whether the page of another website may have sent it: it says so, or calls this server by a name of its own. */
-const isForeign = ({ host = '', origin }: IncomingHttpHeaders): boolean =>
-  !trustedHost.test(host) ||
-  (origin !== undefined && !origin.endsWith(`://${host}`) && !localOrigin.test(origin));
-
-const trustedHost = /^(?:localhost|[\w-]+\.localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d+)?$/i;
-
-/**
- * The requested url. A Host header counts only when it is localhost or an IP address: the urls of items are built on it.
- */
-function urlOf({ headers: { host }, socket, url = '/' }: IncomingMessage): URL | null {
-  const { localAddress = '127.0.0.1', localPort = 80 } = socket;
-  const own = localAddress.includes(':') ? `[${localAddress}]:${localPort}` : `${localAddress}:${localPort}`;
-  const scheme = 'encrypted' in socket ? 'https' : 'http';
-  const absolute = `${scheme}://${host && trustedHost.test(host) ? host : own}${url}`;
+/** The requested url: the urls of items are built on it. */
+function urlOf({ headers: { host = 'localhost' }, url = '/' }: IncomingMessage): URL | null {
+  const absolute = `http://${host}${url}`;
   return url.startsWith('/') && URL.canParse(absolute) ? new URL(absolute) : null;
 }
 

@@ -1,21 +1,14 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 
-/** The policy of the build, which may be replaced by another one or be gone, and what a meta element cannot carry (docs/deploying.md). */
-function policyReader(dist: string): () => string {
-  const page = join(dist, 'index.html');
-  let known = { time: -1, policy: '' };
-  return () => {
-    const time = statSync(page, { throwIfNoEntry: false })?.mtimeMs ?? known.time;
-    if (time !== known.time) {
-      const [, policy] = readFileSync(page, 'utf8').match(/Policy" content="([^"]+)"/) ?? [];
-      known = { time, policy: [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ') };
-    }
-    return known.policy;
-  };
+/** The policy of the build, which may be gone while it is replaced, and what a meta element cannot carry (docs/deploying.md). */
+function policyOf(page: string): string {
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  const [, policy] = html.match(/Policy" content="([^"]+)"/) ?? [];
+  return [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ');
 }
 
 const isAsset = (url = '') => url.startsWith('/assets/');
@@ -25,7 +18,6 @@ const isAsset = (url = '') => url.startsWith('/assets/');
  * only a navigation falls back to index.html. A missing asset is a 404.
  */
 export function staticPages(dist: string) {
-  const policy = policyReader(dist);
   const compress = compression();
   // Reads the folder on every request: a test changes it.
   const serve = sirv(dist, {
@@ -52,7 +44,7 @@ export function staticPages(dist: string) {
       request.url = '/';
       serve(request, response, notFound);
     };
-    response.setHeader('Content-Security-Policy', policy());
+    response.setHeader('Content-Security-Policy', policyOf(join(dist, 'index.html')));
     response.setHeader('X-Content-Type-Options', 'nosniff');
     compress(request, response, () => serve(request, response, fallBack));
   };

@@ -9,7 +9,7 @@ export class ConnectionDropped extends Error {
 }
 
 /** Resolves after `delayMs`, or when `release` aborts; rejects with the signal's reason when the client disconnects. */
-export function delay(delayMs: number, signal: AbortSignal, release?: AbortSignal): Promise<void> {
+function delay(delayMs: number, signal: AbortSignal, release?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const cleanUp = () => {
       clearTimeout(timer);
@@ -33,22 +33,6 @@ export function delay(delayMs: number, signal: AbortSignal, release?: AbortSigna
   });
 }
 
-/** The active faults of one backend. */
-export interface Faults {
-  readonly add: (fault: Fault) => void;
-  /** Removes all faults and ends their delays. */
-  readonly clear: () => void;
-  /** Whether an active fault drops connections. */
-  readonly hasDrops: () => boolean;
-  /** How many requests a fault delays at the moment. */
-  readonly delayed: () => number;
-  /**
-   * The response of the first fault that matches, else that of `respond`. Rejects with `ConnectionDropped`. A fault that
-   * only delays passes on to the next one; a used-up fault is removed.
-   */
-  readonly apply: (request: Request, respond: () => Promise<Response>) => Promise<Response>;
-}
-
 interface ActiveFault {
   readonly fault: Fault;
   readonly pattern: RegExp;
@@ -66,25 +50,32 @@ const matches = ({ fault, pattern }: ActiveFault, request: Request): boolean => 
   return (fault.method ?? request.method) === request.method && pattern.test(path);
 };
 
-/** Creates an empty list of faults. */
-export function createFaults(): Faults {
+/** The active faults of one backend; none at first. */
+export function createFaults() {
   const active: ActiveFault[] = [];
   let release = new AbortController();
   let delayed = 0;
 
   return {
-    add: (fault) => {
+    add: (fault: Fault): void => {
       const remaining = fault.times ?? Number.POSITIVE_INFINITY;
       active.push({ fault, pattern: patternOf(fault.path), remaining });
     },
-    clear: () => {
+    /** Removes all faults and ends their delays. */
+    clear: (): void => {
       active.length = 0;
       release.abort();
       release = new AbortController();
     },
-    hasDrops: () => active.some(({ fault }) => fault.drop),
-    delayed: () => delayed,
-    async apply(request, respond) {
+    /** Whether an active fault drops connections. */
+    hasDrops: (): boolean => active.some(({ fault }) => fault.drop),
+    /** How many requests a fault delays at the moment. */
+    delayed: (): number => delayed,
+    /**
+     * The response of the first fault that matches, else that of `respond`. Rejects with `ConnectionDropped`. A fault that
+     * only delays passes on to the next one; a used-up fault is removed.
+     */
+    async apply(request: Request, respond: () => Promise<Response>): Promise<Response> {
       for (const candidate of active.filter((each) => matches(each, request))) {
         if (candidate.remaining <= 0) continue;
         candidate.remaining -= 1;

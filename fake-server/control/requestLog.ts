@@ -8,19 +8,12 @@ export interface LoggedRequest {
 }
 
 /** The requests in order of arrival, without control routes and files. */
-interface RequestLog {
-  readonly all: () => readonly LoggedRequest[];
-  /** Logs a request and the status of its response. */
-  readonly track: (request: Request, respond: () => Promise<Response>) => Promise<Response>;
-  readonly clear: () => void;
-}
-
-/** Creates an empty log. */
-export function createRequestLog(): RequestLog {
+export function createRequestLog() {
   const log: { -readonly [Key in keyof LoggedRequest]: LoggedRequest[Key] }[] = [];
   return {
-    all: () => log.map((entry) => ({ ...entry })),
-    async track(request, respond) {
+    all: (): readonly LoggedRequest[] => log.map((entry) => ({ ...entry })),
+    /** Logs a request and the status of its response. */
+    async track(request: Request, respond: () => Promise<Response>): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const entry = { method: request.method, path: pathname + search, status: null as number | null };
       log.push(entry);
@@ -33,7 +26,7 @@ export function createRequestLog(): RequestLog {
         throw error;
       }
     },
-    clear: () => {
+    clear: (): void => {
       log.length = 0;
     },
   };

@@ -24,46 +24,33 @@ async function bodyOf<Value>(request: Request, struct: Struct<Value, unknown>): 
 
 /** The control routes for demos and tests, which are not part of the contract. */
 export function controlHandlers(controls: Controls): readonly HttpHandler[] {
-  const respondWith =
-    (run: (request: Request) => unknown) =>
-    ({ request }: { readonly request: Request }) =>
-      catchHttpError(async () => dataResponse(await run(request)));
+  const route = (method: 'get' | 'post' | 'delete', name: string, run: (request: Request) => unknown) =>
+    http[method](`*/__fake/${name}`, ({ request }) =>
+      catchHttpError(async () => dataResponse(await run(request))),
+    );
 
   return [
-    http.post(
-      '*/__fake/reset',
-      respondWith(async (request) => ({ seed: await controls.reset(await bodyOf(request, seedNumbers)) })),
-    ),
-    http.post(
-      '*/__fake/faults',
-      respondWith(async (request) => {
-        const added = await bodyOf(request, fault);
-        controls.addFault(added);
-        return { fault: added };
-      }),
-    ),
-    http.delete(
-      '*/__fake/faults',
-      respondWith(() => {
-        controls.clearFaults();
-        return { cleared: true };
-      }),
-    ),
-    http.post(
-      '*/__fake/expire',
-      respondWith(async (request) => {
-        const { access = false, refresh = false } = await bodyOf(request, expiry);
-        controls.expire({ access, refresh });
-        return { expired: { access, refresh } };
-      }),
-    ),
-    http.get('*/__fake/requests', respondWith(controls.requests)),
-    http.delete(
-      '*/__fake/requests',
-      respondWith(() => {
-        controls.clearRequests();
-        return { cleared: true };
-      }),
-    ),
+    route('post', 'reset', async (request) => ({
+      seed: await controls.reset(await bodyOf(request, seedNumbers)),
+    })),
+    route('post', 'faults', async (request) => {
+      const added = await bodyOf(request, fault);
+      controls.addFault(added);
+      return { fault: added };
+    }),
+    route('delete', 'faults', () => {
+      controls.clearFaults();
+      return { cleared: true };
+    }),
+    route('post', 'expire', async (request) => {
+      const { access = false, refresh = false } = await bodyOf(request, expiry);
+      controls.expire({ access, refresh });
+      return { expired: { access, refresh } };
+    }),
+    route('get', 'requests', controls.requests),
+    route('delete', 'requests', () => {
+      controls.clearRequests();
+      return { cleared: true };
+    }),
   ];
 }

@@ -22,18 +22,3 @@ export function parseRange(header: string | null, size: number): ByteRange | 'un
   if (last && Number(last) < start) return null;
   return { start, end: last ? Math.min(Number(last), size - 1) : size - 1 };
 }
-
-const chunkSize = 256 * 1024;
-
-/** Streams a range in chunks, so that a player that requests the whole file and disconnects costs one chunk. */
-export function streamRange(bytes: Uint8Array, { start, end }: ByteRange): ReadableStream<Uint8Array> {
-  let position = start;
-  return new ReadableStream({
-    pull(controller) {
-      if (position > end) return controller.close();
-      const next = Math.min(position + chunkSize, end + 1);
-      controller.enqueue(bytes.slice(position, next));
-      position = next;
-    },
-  });
-}

@@ -1,4 +1,15 @@
-import { titleCard } from './titleCard.ts';
+/** The poster of an uploaded video, an SVG of 1600 × 900: its title, which the viewer cuts where it is too long. */
+export const titleCard = (title: string): Uint8Array =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" width="1600" height="900">
+<rect width="1600" height="900" fill="#766754"/>
+<text x="120" y="480" fill="#fbf5ea" font-family="Georgia, serif" font-size="84">${escapeXml(title)}</text>
+</svg>`);
+
+/** Escapes markup and removes characters that XML forbids. */
+const escapeXml = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cs}\p{Cn}]/gu, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Bytes and their MIME type, read when they are first requested. */
 export interface Content {
@@ -23,46 +34,33 @@ export interface UploadedFile {
   readonly title: string;
 }
 
-/** The stored files of one backend. */
-export interface FileStore {
-  readonly find: (id: string) => StoredFile | undefined;
-  readonly add: (file: StoredFile) => void;
-  /** Stores an uploaded file and returns its id. A video's poster shows its title. */
-  readonly addUpload: (bytes: Uint8Array, type: string, title: string) => string;
-  /** Adds a file that was uploaded before. */
-  readonly restore: (upload: UploadedFile, load: Content['load']) => void;
-  readonly uploads: () => readonly UploadedFile[];
-  readonly remove: (id: string) => void;
-  readonly clear: () => void;
-}
+export type FileStore = ReturnType<typeof createFileStore>;
 
-/** Creates an empty store. */
-export function createFileStore(): FileStore {
+/** The stored files of one backend; none at first. */
+export function createFileStore() {
   const files = new Map<string, StoredFile>();
   const uploads = new Map<string, UploadedFile>();
   const add = (file: StoredFile) => {
     files.set(file.id, file);
   };
-  const restore: FileStore['restore'] = ({ id, type, title }, load) => {
-    const card: Content = {
-      type: 'image/svg+xml',
-      load: () => new TextEncoder().encode(titleCard(title)),
-      key: `${id}-poster`,
-    };
+  /** Adds a file that was uploaded before. A video's poster shows its title. */
+  const restore = ({ id, type, title }: UploadedFile, load: Content['load']): void => {
+    const card: Content = { type: 'image/svg+xml', load: () => titleCard(title), key: `${id}-poster` };
     add({ id, type, load, key: id, poster: type.startsWith('video/') ? card : null });
     uploads.set(id, { id, type, title });
   };
   return {
-    find: (id) => files.get(id),
+    find: (id: string): StoredFile | undefined => files.get(id),
     add,
-    addUpload: (bytes, type, title) => {
+    /** Stores an uploaded file and returns its id. */
+    addUpload: (bytes: Uint8Array, type: string, title: string): string => {
       const id = crypto.randomUUID();
       restore({ id, type, title }, () => bytes);
       return id;
     },
     restore,
-    uploads: () => [...uploads.values()],
-    remove: (id) => {
+    uploads: (): readonly UploadedFile[] => [...uploads.values()],
+    remove: (id: string) => {
       files.delete(id);
       uploads.delete(id);
     },

@@ -9,7 +9,7 @@ export const authHandlers = (context: ServerContext) =>
     signIn: handleEndpoint(context, endpoints.signIn, async ({ body: { email, password } }) => {
       const where = { email: { equals: email.trim().toLowerCase() } };
       const account = context.db.account.findFirst({ where });
-      if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account)
+      if (!account || !(await verifyPassword(password, account.passwordHash)))
         throw new HttpError(401, 'invalid_credentials', 'The email or the password is wrong');
       return dataResponse({
         user: { email: account.email, created_at: account.created_at },

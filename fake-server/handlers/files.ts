@@ -1,7 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import type { ServerContext } from '../endpoint.ts';
-import { parseRange, streamRange } from '../files/range.ts';
-import type { StoredFile } from '../files/store.ts';
+import { parseRange } from '../files/range.ts';
+import type { Content, StoredFile } from '../files/store.ts';
 import { isPictureSize } from '../files/thumbnails.ts';
 import { catchHttpError, HttpError, notFound } from '../httpError.ts';
 
@@ -15,18 +15,18 @@ const headersFor = (type: string): Record<string, string> => ({
   }),
 });
 
-async function fileResponse(file: StoredFile, request: Request): Promise<Response> {
-  const bytes = await file.load();
+async function fileResponse({ type, load }: Content, request: Request): Promise<Response> {
+  const bytes = await load();
   const range = parseRange(request.headers.get('Range'), bytes.length);
   if (range === 'unsatisfiable')
     throw new HttpError(416, 'range_not_satisfiable', `The file has ${bytes.length} bytes`, {
       headers: { 'Content-Range': `bytes */${bytes.length}` },
     });
   const { start, end } = range ?? { start: 0, end: bytes.length - 1 };
-  return new Response(streamRange(bytes, { start, end }), {
+  return new Response(bytes.slice(start, end + 1), {
     status: range ? 206 : 200,
     headers: {
-      ...headersFor(file.type),
+      ...headersFor(type),
       'Accept-Ranges': 'bytes',
       'Content-Length': String(end - start + 1),
       ...(range && { 'Content-Range': `bytes ${start}-${end}/${bytes.length}` }),
@@ -46,17 +46,14 @@ export function fileHandlers({ files, thumbnails }: ServerContext): readonly Htt
     http.get('*/files/:id', ({ request, params }) =>
       catchHttpError(() => fileResponse(find(params.id), request)),
     ),
-    http.get('*/files/:id/:size', ({ params }) =>
+    http.get('*/files/:id/:size', ({ request, params }) =>
       catchHttpError(async () => {
         const size = String(params.size);
         if (!isPictureSize(size)) throw notFound('There is no such size');
         const file = find(params.id);
         const picture = file.type.startsWith('image/') ? file : file.poster;
         if (!picture) throw notFound('This video has no thumbnail');
-        const { bytes, type } = await thumbnails.of(picture, size);
-        return new Response(streamRange(bytes, { start: 0, end: bytes.length - 1 }), {
-          headers: { ...headersFor(type), 'Content-Length': String(bytes.length) },
-        });
+        return fileResponse(await thumbnails.of(picture, size), request);
       }),
     ),
   ];

@@ -10,7 +10,6 @@ import { uploadLimits } from '#contract/limits.ts';
 import { sectionsOf } from '#domain/media.ts';
 import { acceptedTypes, uploadErrors, validateUpload } from '#domain/upload.ts';
 import type { Session } from '../auth.ts';
-import { randomHex } from '../crypto.ts';
 import { type MediaRow, newestFirst, type Page, pageOf, publicIdFor } from '../db.ts';
 import { type Handlers, handleEndpoint, type ServerContext, storeOnce } from '../endpoint.ts';
 import { contentTypeOf } from '../files/contentType.ts';
@@ -23,8 +22,8 @@ type MediaFields = VideoFields & Partial<ImageFields>;
 /** An upload without a declared type is judged by its first bytes alone. */
 const undeclaredTypes: readonly string[] = ['', 'application/octet-stream'];
 
-const unsupportedType = (part: string, message: string): HttpError =>
-  new HttpError(415, 'file_type_refused', message, { field: part });
+const refusedType = (kind: MediaKind): HttpError =>
+  new HttpError(415, 'file_type_refused', uploadErrors[`${kind}Type`], { field: kind });
 
 const isSectionOf = (kind: MediaKind, section: string): boolean =>
   sectionsOf(kind).some((known) => known === section);
@@ -36,23 +35,14 @@ const isSectionOf = (kind: MediaKind, section: string): boolean =>
 function checkedType(kind: MediaKind, { fields, name, type, bytes }: Upload<MediaFields>): string {
   if (bytes.length === 0) throw invalidField(kind, `${kind}: the file is empty`);
   if (bytes.length > uploadLimits[kind].bytes) throw payloadTooLarge(uploadErrors.tooLarge(kind), kind);
-  if (!undeclaredTypes.includes(type) && !acceptedTypes[kind].includes(type))
-    throw unsupportedType(kind, uploadErrors[`${kind}Type`]);
-  const content = contentTypeOf(bytes);
-  if (!content.type || !acceptedTypes[kind].includes(content.type)) {
-    const problem = content.type?.startsWith(`${kind}/`)
-      ? `This ${kind} cannot be shown here`
-      : `This file is not ${kind === 'image' ? 'an image' : 'a video'}`;
-    throw unsupportedType(kind, `${problem}: its content is ${content.label}, whatever its name says.`);
-  }
-  const fieldError = validateUpload(kind, {
-    ...fields,
-    file: { name, size: bytes.length, type: content.type },
-  });
+  if (!undeclaredTypes.includes(type) && !acceptedTypes[kind].includes(type)) throw refusedType(kind);
+  const found = contentTypeOf(bytes);
+  if (!found || !acceptedTypes[kind].includes(found)) throw refusedType(kind);
+  const fieldError = validateUpload(kind, { ...fields, file: { name, size: bytes.length, type: found } });
   if (fieldError) throw invalidField(fieldError.field, fieldError.message);
   if (!isSectionOf(kind, fields.section))
     throw invalidField('section', `section: must be one of ${sectionsOf(kind).join(', ')}`);
-  return content.type;
+  return found;
 }
 
 function requireSection(kind: MediaKind, section: string): void {
@@ -69,9 +59,8 @@ function checkedCategory(category: string): string | null {
 
 /** 0 for an empty text. */
 function checkedSortOrder(text: string): number {
-  if (!/^\d{0,9}$/.test(text))
-    throw invalidField('sort_order', 'sort_order: must be a whole number, zero or more');
-  return Number(text);
+  if (/^\d{0,9}$/.test(text)) return Number(text);
+  throw invalidField('sort_order', 'sort_order: must be a whole number, zero or more');
 }
 
 /** Trimmed titles, null for empty texts. Throws a 422 for a title or description that an upload may not have. */
@@ -142,7 +131,7 @@ function mediaResponses(context: ServerContext, kind: MediaKind) {
     const { fields, bytes } = upload;
     const type = checkedType(kind, upload);
     const row: Omit<MediaRow, 'file'> = {
-      id: `${kind === 'image' ? 'img' : 'vid'}_${randomHex(8)}`,
+      id: `${kind === 'image' ? 'img' : 'vid'}_${crypto.randomUUID()}`,
       section: fields.section,
       title: null,
       description: null,
@@ -151,7 +140,7 @@ function mediaResponses(context: ServerContext, kind: MediaKind) {
       category: checkedCategory(fields.category ?? ''),
       sort_order: checkedSortOrder(fields.sort_order ?? ''),
       created_at: new Date(context.now()).toISOString(),
-      cloudinary_public_id: publicIdFor(fields.section, fields.title, context.db[kind].getAll()),
+      cloudinary_public_id: publicIdFor(fields.section, fields.title),
       isActive: true,
       hasThumbnail: true,
       form: 'flat',

@@ -20,7 +20,12 @@ describe('the servers of the project', () => {
     ['demo', '--port N        the port to listen on (4173)'],
     ['standalone', '--port N        the port to listen on (4010)'],
   ])('the help of %s says: %s', { timeout: 60_000 }, async (script, line) => {
-    const { stdout } = await run(process.execPath, ['fake-server/start.mjs', script, '--help']);
+    const { stdout } = await run(process.execPath, [
+      '--import',
+      'tsx',
+      `fake-server/adapters/${script}.ts`,
+      '--help',
+    ]);
     expect(stdout.split('\n').map((each) => each.trim())).toContain(line);
   });
 

@@ -93,7 +93,7 @@ const uploaded = (kind: MediaKind, section: string, title: string) => {
   const newUrl = (size: string): string =>
     expect.stringMatching(new RegExp(`^${files}[\\da-f-]{36}${size}$`));
   return mediaItem({
-    id: expect.stringMatching(kind === 'image' ? /^img_[\da-f]{16}$/ : /^vid_[\da-f]{16}$/),
+    id: expect.stringMatching(kind === 'image' ? /^img_[\da-f-]{36}$/ : /^vid_[\da-f-]{36}$/),
     section,
     title,
     description: null,

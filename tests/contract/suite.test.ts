@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { createListener } from '#fake-server/adapters/node.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
-import { signedIn } from '#tests/fake-server/support.ts';
+import { fetchOf, signedIn } from '#tests/fake-server/support.ts';
 import type { Server } from './suite/connection.ts';
 import { names } from './suite/everyCall.ts';
 import { jsonOf, tableOf } from './suite/report.ts';
@@ -15,7 +15,7 @@ const seed = { images: 12, videos: 4, inquiries: 5, contact: 5 };
 
 const inProcess = (backend: Backend): Server => ({
   baseUrl: 'http://studio.test',
-  fetch: backend.fetch,
+  fetch: fetchOf(backend),
   ...demoAccount,
 });
 

@@ -4,6 +4,7 @@ import { type ControlClientOptions, createControlClient, faultText } from '#devt
 import { scenarioOfUrl, scenarios, scenarioUrl, setupUrl } from '#devtools/demo/scenarios.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { createBackend } from '#fake-server/backend.ts';
+import { fetchOf } from '#tests/fake-server/support.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -12,13 +13,13 @@ const origin = 'http://localhost:4173';
 function start(options: Partial<ControlClientOptions> = {}) {
   const backend = createBackend({ seed: { inquiries: 2, contact: 1, images: 3, videos: 1 } });
   const control = createControlClient({
-    fetch: backend.fetch,
+    fetch: fetchOf(backend),
     storage: () => sessionStorage,
     baseUrl: '',
     ...options,
   });
   const request = async (path: string, init: RequestInit = {}) => {
-    const response = await backend.fetch(path, init);
+    const response = await fetchOf(backend)(path, init);
     return { status: response.status, body: await response.json().catch(() => null) };
   };
   return { backend, control, request };
@@ -58,7 +59,11 @@ test('a fault is active until it is cleared, and the others stay', async () => {
 test('the list of faults survives a reload', async () => {
   const { control, backend } = start();
   await control.addFault({ path: '/api/*', drop: true });
-  const reloaded = createControlClient({ fetch: backend.fetch, storage: () => sessionStorage, baseUrl: '' });
+  const reloaded = createControlClient({
+    fetch: fetchOf(backend),
+    storage: () => sessionStorage,
+    baseUrl: '',
+  });
   expect(faultsOf(reloaded)).toEqual([{ path: '/api/*', drop: true }]);
 });
 

@@ -64,7 +64,7 @@ function requestOf(operation: Operation, draft: Draft, fault: Fault | null, star
 /** Sends the request to the unchanged backend, and returns the response and what is wrong with it. */
 async function send(operation: Operation, draft: Draft, fault: Fault | null) {
   const started = unchanged ?? (await start());
-  let request = requestOf(operation, draft, fault, started);
+  const request = requestOf(operation, draft, fault, started);
   if (fault?.before === 'tokens expire') backend.expire({ access: true, refresh: false });
   if (fault?.before === 'key is used')
     await sendRequest(
@@ -74,16 +74,10 @@ async function send(operation: Operation, draft: Draft, fault: Fault | null) {
       { headers: { 'Idempotency-Key': 'used' } },
       started.accessToken,
     );
-  if (fault?.before === 'same request') {
-    const { headers } = await backend.handle(request.clone());
-    request = new Request(request, {
-      headers: { ...Object.fromEntries(request.headers), 'If-None-Match': headers.get('ETag') ?? '' },
-    });
-  }
   const response = await backend.handle(request);
   const { status } = response;
   const isRead = operation.method === 'GET' || status >= 400;
-  unchanged = isRead && (fault?.before ?? 'same request') === 'same request' ? started : null;
+  unchanged = isRead && !fault?.before ? started : null;
   const text = await response.text();
   const body: unknown = text === '' ? null : JSON.parse(text);
   const documented = operation.responses[status];

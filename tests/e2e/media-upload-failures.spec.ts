@@ -24,7 +24,7 @@ test('A program with the name of an image is refused by the server, and the form
   await form.submit.click();
 
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Failed to upload image: This file is not an image: its content is a Windows program, whatever its name says.',
+    'Failed to upload image: Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
   );
   await expect(dialog.getByText(/price-list\.png/)).toBeVisible();
   await expect(form.title).toHaveValue('Price List');

@@ -1,11 +1,10 @@
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { expect, test } from 'vitest';
 import { CommandLineError, parseCommandLine, portError } from '#fake-server/adapters/commandLine.ts';
 import { createBackend } from '#fake-server/backend.ts';
+import { fetchOf } from './support.ts';
 
 test('The flags set the port, the seed numbers and what the demo serves', () => {
-  expect(parseCommandLine([], { port: 4010 })).toEqual({
+  expect(parseCommandLine([], 4010)).toEqual({
     port: 4010,
     seed: {},
     dist: undefined,
@@ -13,7 +12,7 @@ test('The flags set the port, the seed numbers and what the demo serves', () => 
     isHelp: false,
   });
   const argv = '--port 4180 --inquiries 2000 --images=0 --dist dist --no-build --help'.split(' ');
-  expect(parseCommandLine(argv, { port: 4173, flags: ['dist', 'no-build'] })).toEqual({
+  expect(parseCommandLine(argv, 4173, true)).toEqual({
     port: 4180,
     seed: { inquiries: 2000, images: 0 },
     dist: 'dist',
@@ -30,7 +29,7 @@ test.each([
   ['--videos 1.5', "--videos takes a whole number from 0 to 100000, not '1.5'"],
   ['4010', "Unexpected argument '4010'"],
 ])('The command line %s is rejected', (line, message) => {
-  const parse = () => parseCommandLine(line.split(' '), { port: 4010 });
+  const parse = () => parseCommandLine(line.split(' '), 4010);
   expect(parse).toThrow(CommandLineError);
   expect(parse).toThrow(message);
 });
@@ -44,29 +43,10 @@ test('A port in use has a message of its own, any other error stays as it is', (
   expect(portError(other, 4010)).toBe(other);
 });
 
-test('Handlers serve fetch in this process, faults included', async () => {
-  const backend = createBackend({ seed: { images: 0 } });
-  const server = setupServer(
-    ...backend.handlers,
-    http.get('*', () => HttpResponse.text('elsewhere')),
-  );
-  server.listen({ onUnhandledRequest: 'error' });
-  try {
-    const url = 'http://studio.test/api/admin/profile';
-    expect((await fetch(url)).status).toBe(401);
-    backend.addFault({ drop: true, times: 1 });
-    await expect(fetch(url)).rejects.toThrow(TypeError);
-    expect(await (await fetch('http://studio.test/media')).text()).toBe('elsewhere');
-    expect(backend.requests().map(({ status }) => status)).toEqual([401, 0]);
-  } finally {
-    server.close();
-  }
-});
-
 test('Two backends of one process are independent', async () => {
   const [one, other] = [createBackend(), createBackend()];
   one.addFault({ status: 500 });
-  await one.fetch('/api/admin/profile');
-  expect((await other.fetch('/api/admin/profile')).status).toBe(401);
+  await fetchOf(one)('/api/admin/profile');
+  expect((await fetchOf(other)('/api/admin/profile')).status).toBe(401);
   expect(other.requests()).toEqual([{ method: 'GET', path: '/api/admin/profile', status: 401 }]);
 });

@@ -7,7 +7,7 @@ import { imageCategories, imageSections, videoSections } from '#contract/entitie
 import { uploadLimits } from '#contract/limits.ts';
 import assets from '#fake-server/assets/assets.json' with { type: 'json' };
 import { contentTypeOf } from '#fake-server/files/contentType.ts';
-import { titleCard } from '#fake-server/files/titleCard.ts';
+import { titleCard } from '#fake-server/files/store.ts';
 
 const folder = join(import.meta.dirname, '../../fake-server/assets');
 const read = (file: string) => readFileSync(join(folder, file));
@@ -36,7 +36,7 @@ describe('the table of assets', () => {
   test.each(assets.videos)('states the size of $file, which starts before it is loaded', (video) => {
     const bytes = read(video.file);
     const { file, width, height } = video;
-    expect({ type: contentTypeOf(bytes).type, ...videoSize(bytes) }).toEqual({
+    expect({ type: contentTypeOf(bytes), ...videoSize(bytes) }).toEqual({
       type: file.endsWith('.mp4') ? 'video/mp4' : 'video/webm',
       width,
       height,
@@ -57,24 +57,14 @@ describe('the table of assets', () => {
   });
 });
 
-describe('the title card of an uploaded video', () => {
-  const hostile = `</text><script>alert(1)</script><image href="x" onerror='y'/> & "]]>\u0000\u0007\ud800\ufffe ${'ж'.repeat(300)}`;
-  const parse = (title: string) => new DOMParser().parseFromString(titleCard(title), 'image/svg+xml');
-  const lines = (title: string) => [...parse(title).querySelectorAll('text')].map((text) => text.textContent);
-
-  test('shows a hostile title as text', async () => {
-    const card = parse(hostile);
-    expect([...card.querySelectorAll('parsererror, script, image, [onerror], foreignObject')]).toEqual([]);
-    expect(lines(hostile)).toEqual(['</text><script>alert', '(1)</script><image', 'href="x"…']);
-    const { width, height } = await sharp(Buffer.from(titleCard(hostile))).metadata();
-    expect({ width, height }).toEqual({ width: 1600, height: 900 });
-  });
-
-  test.each([
-    [`Oak & "ash", Mo's`, [`Oak & "ash", Mo's`]],
-    ['Kitchen  walk', ['Kitchen walk']],
-    [' ', []],
-  ])('shows %j as %j', (title, expected) => {
-    expect(lines(title)).toEqual(expected);
-  });
+test('the title card of an uploaded video shows a hostile title as text', async () => {
+  const hostile = `</text><script>alert(1)</script><image href="x" onerror='y'/> & "]]>\u0000\u0007\ud800\ufffe`;
+  const bytes = Buffer.from(titleCard(hostile));
+  const card = new DOMParser().parseFromString(String(bytes), 'image/svg+xml');
+  expect([...card.querySelectorAll('parsererror, script, image, [onerror], foreignObject')]).toEqual([]);
+  expect(card.querySelector('text')?.textContent).toBe(
+    `</text><script>alert(1)</script><image href="x" onerror='y'/> & "]]>`,
+  );
+  const { width, height } = await sharp(bytes).metadata();
+  expect({ width, height }).toEqual({ width: 1600, height: 900 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConnectionDropped } from '#fake-server/control/faults.ts';
-import { createClockedBackend, errorBody, sendRequest, signedIn, signIn } from './support.ts';
+import { createClockedBackend, errorBody, fetchOf, sendRequest, signedIn, signIn } from './support.ts';
 
 const profile = '/api/admin/profile';
 const faults = '/__fake/faults';
@@ -147,7 +147,7 @@ test('A dropped connection rejects, is a network error to fetch, and is logged w
   await expect(backend.handle(new Request(`http://studio.test${profile}`))).rejects.toThrow(
     ConnectionDropped,
   );
-  await expect(backend.fetch(profile)).rejects.toThrow(TypeError);
+  await expect(fetchOf(backend)(profile)).rejects.toThrow(TypeError);
   expect(backend.requests()).toEqual([
     { method: 'GET', path: profile, status: 0 },
     { method: 'GET', path: profile, status: 0 },
@@ -159,7 +159,7 @@ test('A delay passes on to the next fault, and ends at once when the client disc
   backend.addFault({ delayMs: 1, times: 1 });
   backend.addFault({ delayMs: 600_000 });
   const controller = new AbortController();
-  const pending = backend.fetch(`${profile}?q=1`, { signal: controller.signal });
+  const pending = fetchOf(backend)(`${profile}?q=1`, { signal: controller.signal });
   await expect
     .poll(() => backend.requests())
     .toEqual([{ method: 'GET', path: `${profile}?q=1`, status: null }]);

@@ -25,7 +25,7 @@ afterEach(async () => {
 const bearer = async () => ({ Authorization: `Bearer ${(await signIn(backend)).accessToken}` });
 const upload = '/api/admin/videos/upload';
 
-test('A video of 60 MB is uploaded and downloaded whole, in ranges, and as headers alone', async () => {
+test('A video of 60 MB is uploaded and downloaded whole and in ranges', async () => {
   const size = 60 * 1024 * 1024;
   const bytes = Buffer.alloc(size, 7);
   mp4.copy(bytes);
@@ -45,13 +45,6 @@ test('A video of 60 MB is uploaded and downloaded whole, in ranges, and as heade
     206,
     `bytes ${size - 5}-${size - 1}/${size}`,
     '\x07'.repeat(5),
-  ]);
-
-  const head = await fetch(data.url, { method: 'HEAD' });
-  expect([head.status, head.headers.get('Content-Length'), (await head.arrayBuffer()).byteLength]).toEqual([
-    200,
-    String(size),
-    0,
   ]);
 }, 30_000);
 
@@ -151,94 +144,25 @@ test('The next request on a connection is answered although the body of the one 
   await expect.poll(statuses).toEqual(['401', '401']);
 });
 
-test('Pages of another origin may send a token, an API key, an idempotency key and an ETag, and read what they need', async () => {
+test('Pages of another origin may send a token, an API key and an idempotency key, and read what they need', async () => {
   const preflight = await fetch(`${origin}/api/admin/change-password`, {
     method: 'OPTIONS',
     headers: {
       Origin: 'http://localhost:5173',
       'Access-Control-Request-Method': 'PUT',
-      'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,if-none-match,x-api-key',
+      'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,x-api-key',
     },
   });
   expect([preflight.status, preflight.headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
-  expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST, PUT, DELETE');
+  expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, PUT, DELETE');
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
-    'Authorization, Content-Type, If-None-Match, Range, X-API-Key, Idempotency-Key',
+    'Authorization, Content-Type, Range, X-API-Key, Idempotency-Key',
   );
   const response = await fetch(`${origin}/api/admin/profile`);
   expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([401, '*']);
   expect(response.headers.get('Access-Control-Expose-Headers')).toBe(
-    'Accept-Ranges, Content-Length, Content-Range, ETag, Idempotent-Replayed, Retry-After',
+    'Accept-Ranges, Content-Length, Content-Range, Idempotent-Replayed, Retry-After',
   );
-});
-
-test('A read has an ETag: with it the same read is confirmed without a body, until the data changes', async () => {
-  const headers = await bearer();
-  const read = (etag = '') =>
-    fetch(`${origin}/api/v1/admin/inquiries?limit=1`, { headers: { ...headers, 'If-None-Match': etag } });
-  const first = await read();
-  const etag = first.headers.get('ETag') ?? '';
-  const { data } = (await first.json()) as { data: { id: string; status: string }[] };
-  const confirmed = await read(etag);
-  expect([confirmed.status, confirmed.headers.get('ETag'), await confirmed.text()]).toEqual([304, etag, '']);
-  const [item] = data;
-  await fetch(`${origin}/api/v1/admin/inquiries/${item?.id}`, {
-    method: 'PUT',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ status: item?.status === 'completed' ? 'pending' : 'completed' }),
-  });
-  const changed = await read(etag);
-  expect([changed.status, changed.headers.get('ETag') === etag]).toEqual([200, false]);
-});
-
-test('The urls of items use the requested host, but not an untrusted one', async () => {
-  const headers = await bearer();
-  const port = new URL(origin).port;
-  const firstAddress = (host: string) =>
-    new Promise<string>((resolve, reject) => {
-      const outgoing = httpRequest(`${origin}/api/videos/hero`, { headers: { ...headers, Host: host } });
-      outgoing.once('error', reject);
-      outgoing.once('response', async (incoming) => {
-        const { data } = JSON.parse(Buffer.concat(await incoming.toArray()).toString());
-        resolve(new URL(data[0].url).origin);
-      });
-      outgoing.end();
-    });
-  expect([
-    await firstAddress(`localhost:${port}`),
-    await firstAddress('evil.example'),
-    await firstAddress('localhost@evil.example'),
-  ]).toEqual([`http://localhost:${port}`, origin, origin]);
-});
-
-test('Control routes take requests of pages of this machine, and of none elsewhere', async () => {
-  const { host, port } = new URL(origin);
-  const reset = (headers: Readonly<Record<string, string>>) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const outgoing = httpRequest(`${origin}/__fake/reset`, { method: 'POST', headers });
-      outgoing.once('error', reject);
-      outgoing.once('response', (incoming) => resolve(incoming.resume().statusCode));
-      outgoing.end();
-    });
-  const statuses = async (...all: readonly Readonly<Record<string, string>>[]) =>
-    new Set(await Promise.all(all.map(reset)));
-  expect(
-    await statuses(
-      {},
-      { Origin: origin },
-      { Origin: 'http://localhost:5173' },
-      { Host: '192.168.1.5:4173', Origin: 'http://192.168.1.5:4173' },
-    ),
-  ).toEqual(new Set([200]));
-  expect(
-    await statuses(
-      { Origin: 'https://evil.example' },
-      { Origin: 'https://localhost.evil.example' },
-      { Origin: `https://evil.example/://${host}x` },
-      { Origin: 'null' },
-      { Host: `evil.example:${port}`, Origin: `http://evil.example:${port}` },
-    ),
-  ).toEqual(new Set([403]));
 });
 
 test('A keep-alive connection gets one listener, so that Node prints no warning', async () => {

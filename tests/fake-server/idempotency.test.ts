@@ -104,15 +104,3 @@ test('A second request while the first is in flight is rejected', async () => {
     errorBody('idempotency_in_progress', 'The first request with this key is still in progress'),
   );
 });
-
-test('A key expires after 24 hours', async () => {
-  const { backend, clock } = await start();
-  const counts: number[] = [];
-  for (const step of [0, 24 * 60 * 60 * 1000 - 1, 1]) {
-    clock.now += step;
-    const sendAsAdmin = await signedIn(backend);
-    await sendAsAdmin('POST', upload, { form: pictureForm(), headers: key('a') });
-    counts.push(dataOf<readonly unknown[]>(await sendAsAdmin('GET', '/api/images/gallery')).length);
-  }
-  expect(counts).toEqual([1, 1, 2]);
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRange, streamRange } from '#fake-server/files/range.ts';
+import { parseRange } from '#fake-server/files/range.ts';
 import { clipForm, createClockedBackend, dataOf, mp4, signedIn } from './support.ts';
 
 test.each([
@@ -17,14 +17,6 @@ test.each([
   ['lines=1-2', null],
 ])('Of ten bytes, %s requests %o', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range);
-});
-
-test('A range is streamed in chunks', async () => {
-  const bytes = Uint8Array.from({ length: 600_000 }, (_, index) => index % 251);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of streamRange(bytes, { start: 1, end: 599_998 })) pieces.push(piece);
-  expect(pieces.map(({ length }) => length)).toEqual([262_144, 262_144, 75_710]);
-  expect(Buffer.concat(pieces).equals(bytes.subarray(1, 599_999))).toBe(true);
 });
 
 test('A video is sent whole, as a range, or with a 416 and its size', async () => {

@@ -142,7 +142,7 @@ test('Every seeded url resolves with its content type, except the broken one', a
   );
   expect(files).toHaveLength(51);
   const thumbnails = urlsOf('thumbnail_url').filter((url) => !url.startsWith(broken));
-  expect(await Promise.all(thumbnails.map(load))).toEqual(thumbnails.map(() => '200 image/webp'));
+  expect(await Promise.all(thumbnails.map(load))).toEqual(thumbnails.map(() => '206 image/webp'));
   expect(await load(broken)).toBe('404 application/json; charset=utf-8');
 });
 

@@ -1,5 +1,6 @@
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, type BackendOptions, createBackend } from '#fake-server/backend.ts';
+import { ConnectionDropped } from '#fake-server/control/faults.ts';
 
 export interface ReceivedResponse {
   readonly status: number;
@@ -22,6 +23,16 @@ export function createClockedBackend(options: BackendOptions = {}) {
   const clock = { now: start };
   return { clock, backend: createBackend({ now: () => clock.now, ...options }) };
 }
+
+/** `handle` with the signature and the errors of fetch. Relative urls are resolved against http://localhost. */
+export const fetchOf =
+  (backend: Backend): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
+    return backend.handle(request).catch((error: unknown) => {
+      throw error instanceof ConnectionDropped ? new TypeError('fetch failed', { cause: error }) : error;
+    });
+  };
 
 export async function sendRequest(
   backend: Backend,

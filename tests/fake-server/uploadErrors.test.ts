@@ -72,7 +72,7 @@ test.each<[string, string, () => FormData, number, unknown]>([
     415,
     errorBody(
       'file_type_refused',
-      'This file is not an image: its content is a Windows program, whatever its name says.',
+      'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
       'image',
     ),
   ],
@@ -83,7 +83,7 @@ test.each<[string, string, () => FormData, number, unknown]>([
     415,
     errorBody(
       'file_type_refused',
-      'This file is not an image: its content is an MP4 video, whatever its name says.',
+      'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
       'image',
     ),
   ],
@@ -94,7 +94,7 @@ test.each<[string, string, () => FormData, number, unknown]>([
     415,
     errorBody(
       'file_type_refused',
-      'This image cannot be shown here: its content is a BMP image, whatever its name says.',
+      'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
       'image',
     ),
   ],
@@ -105,7 +105,7 @@ test.each<[string, string, () => FormData, number, unknown]>([
     415,
     errorBody(
       'file_type_refused',
-      'This file is not a video: its content is a PNG image, whatever its name says.',
+      'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.',
       'video',
     ),
   ],
@@ -116,7 +116,7 @@ test.each<[string, string, () => FormData, number, unknown]>([
     415,
     errorBody(
       'file_type_refused',
-      'This file is not an image: its content is a web page, whatever its name says.',
+      'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
       'image',
     ),
   ],

@@ -17,9 +17,13 @@ let origin = '';
 
 /** Starts the fake backend in a process of its own; resolves with its origin. */
 function startServer(): Promise<string> {
-  const server = spawn(process.execPath, ['fake-server/start.mjs', 'standalone', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'fake-server/adapters/standalone.ts', '--port', '0'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   servers.push(server);
   return new Promise((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
@@ -149,7 +153,7 @@ describe('an upload', () => {
       name: 'ApiError',
       kind: 'http',
       status: 415,
-      message: expect.stringContaining('not'),
+      message: expect.stringContaining('Invalid file type'),
     });
   });
 
@@ -243,7 +247,7 @@ describe('a batch upload', () => {
       {
         ok: false,
         error: {
-          message: 'This file is not an image: its content is a Windows program, whatever its name says.',
+          message: 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
         },
       },
     ]);

@@ -21,7 +21,7 @@ export interface Fault {
   /** Sent in place of the body. */
   readonly raw?: string;
   /** What happens before: the tokens expire, or the request's key is used by another one. */
-  readonly before?: 'tokens expire' | 'key is used' | 'same request';
+  readonly before?: 'tokens expire' | 'key is used';
 }
 
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -189,7 +189,7 @@ export function faultsOf(operation: Operation): readonly Fault[] {
           before: 'key is used',
         },
       ];
-    return [{ name: 'unchanged', status: 304, change: {}, before: 'same request' }];
+    return [];
   });
   return [
     ...parameterFaults,

@@ -163,26 +163,6 @@ function sectionCheck(endpoint: EndpointName): Check {
   };
 }
 
-function etagCheck(endpoint: EndpointName): Check {
-  return {
-    endpoint,
-    title: 'confirms a read that has not changed with 304',
-    clause: 'Guide for backend teams, Headers: ETag',
-    run: async (trial) => {
-      const sent = harmless(endpoint);
-      const first = await trial.send(endpoint, sent);
-      const etag = first.headers.get('ETag');
-      trial.should('header ETag', etag, matching(/^(W\/)?".+"$/));
-      if (etag === null) return;
-      const second = await trial.send(endpoint, { ...sent, headers: { 'If-None-Match': etag } });
-      trial.should('status', second.status, 304);
-      trial.should('header ETag', second.headers.get('ETag'), etag);
-      const other = await trial.send(endpoint, { ...sent, headers: { 'If-None-Match': '"other"' } });
-      trial.must('status of a read with another ETag', other.status, first.status);
-    },
-  };
-}
-
 /** A page of another origin sends the call, and reads the answer with the headers that the client uses. */
 function originCheck(endpoint: EndpointName): Check {
   return {
@@ -202,8 +182,7 @@ function originCheck(endpoint: EndpointName): Check {
         headers: {
           Origin: origin,
           'Access-Control-Request-Method': endpoints[endpoint].method,
-          'Access-Control-Request-Headers':
-            'authorization,content-type,idempotency-key,if-none-match,x-api-key',
+          'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,x-api-key',
         },
       });
       trial.must('status of the preflight', preflight.status, success);
@@ -218,8 +197,7 @@ function originCheck(endpoint: EndpointName): Check {
       const headers = preflight.headers.get('Access-Control-Allow-Headers');
       for (const name of ['Authorization', 'Content-Type', idempotencyHeader])
         trial.must('header Access-Control-Allow-Headers', headers, listed(name));
-      for (const name of [apiKeyHeader, 'If-None-Match'])
-        trial.should('header Access-Control-Allow-Headers', headers, listed(name));
+      trial.should('header Access-Control-Allow-Headers', headers, listed(apiKeyHeader));
       const answer = await trial.send(endpoint, {
         ...harmless(endpoint),
         token: null,
@@ -230,12 +208,11 @@ function originCheck(endpoint: EndpointName): Check {
         answer.headers.get('Access-Control-Allow-Origin'),
         allowed,
       );
-      for (const name of ['ETag', 'Retry-After'])
-        trial.should(
-          'header Access-Control-Expose-Headers',
-          answer.headers.get('Access-Control-Expose-Headers'),
-          listed(name),
-        );
+      trial.should(
+        'header Access-Control-Expose-Headers',
+        answer.headers.get('Access-Control-Expose-Headers'),
+        listed('Retry-After'),
+      );
     },
   };
 }
@@ -251,6 +228,5 @@ export const everyCall: readonly Check[] = names.flatMap((name) => {
     ...('form' in row ? [formCheck(name)] : []),
     ...(row.path.includes(':id') ? [unknownIdCheck(name)] : []),
     ...(row.path.includes(':section') ? [sectionCheck(name)] : []),
-    ...(row.method === 'GET' && !row.path.includes(':id') ? [etagCheck(name)] : []),
   ];
 });

@@ -107,8 +107,9 @@ export async function startServer(
   const demoFolder = `.cache/demo-${randomUUID()}`;
   // The system chooses the port: one that was free before may be another server's by now.
   const script = [
-    'fake-server/start.mjs',
-    'demo',
+    '--import',
+    'tsx',
+    'fake-server/adapters/demo.ts',
     ...buildArguments(build, demoFolder, folder),
     '--port',
     '0',

@@ -24,7 +24,7 @@ let origin = '';
 let app: Application | null = null;
 
 beforeAll(async () => {
-  server = spawn(process.execPath, ['fake-server/start.mjs', 'standalone', '--port', '0'], {
+  server = spawn(process.execPath, ['--import', 'tsx', 'fake-server/adapters/standalone.ts', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   origin = await new Promise((resolve, reject) => {
@@ -140,7 +140,7 @@ describe('the upload queue', () => {
       ['hall.png', 'stored'],
       ['hall.png', 'stored'],
       ['big.png', 'refused'],
-      ['setup.png', 'This file is not an image: its content is a Windows program, whatever its name says.'],
+      ['setup.png', 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.'],
       ['empty.png', 'image: the file is empty'],
       ['folder', 'refused'],
       ['attic.png', 'stored'],

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { MediaItem } from '#contract/entities.ts';
 import type { Fault } from '#fake-server/control/structs.ts';
 import { type RenderOptions, renderApp, serving, waitFor } from '#tests/support/app.tsx';
@@ -36,12 +36,15 @@ const cards = () => [...document.querySelectorAll<HTMLElement>('main li > articl
 export const titles = (): readonly (string | null)[] =>
   cards().map((card) => card.getAttribute('aria-label'));
 
-export function findCard(title: string): Promise<HTMLElement> {
-  return waitFor(() => {
-    const card = cards().find((element) => element.getAttribute('aria-label') === title);
-    if (!card) throw new Error(`No card ${title}`);
-    return card;
+/** The screen is loading the viewer meanwhile: a key that follows the first click needs it. */
+export async function findCard(title: string): Promise<HTMLElement> {
+  const card = await waitFor(() => {
+    const found = cards().find((element) => element.getAttribute('aria-label') === title);
+    if (!found) throw new Error(`No card ${title}`);
+    return found;
   });
+  await vi.dynamicImportSettled();
+  return card;
 }
 
 /** Title, date, section and description of a card. */

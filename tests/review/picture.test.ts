@@ -29,7 +29,7 @@ describe('a picture', () => {
     const chart = systemChart(systemOf(machines));
     const svg = drawSvg(chart, await layOut(chart));
     expect(svg.match(/class="edge always"/g)).toHaveLength(1);
-    expect(svg).toContain('data-id="system.race|starts|0"');
+    expect(svg).toContain('data-id="system.race|starts stopwatch|0"');
   });
 
   test('has an element with its id for every state, transition and action', async () => {

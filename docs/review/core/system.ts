@@ -26,7 +26,8 @@ export function systemOf(machines: readonly LoadedMachine[]): readonly SystemAct
     const chartOfActor = (name: string): string | null => {
       const logic: unknown = machine.implementations.actors[name];
       const own = typeof logic === 'object' && logic !== null && 'root' in logic && 'id' in logic;
-      return known.get(own ? String(logic.id) : name) ?? null;
+      const found = known.get(own ? String(logic.id) : name) ?? null;
+      return found === chart.id ? null : found;
     };
     const invoked = statesOf(chart).flatMap(({ invokes }) => invokes);
     const actors = unique([...invoked, ...spawnedNames(chart)]);
@@ -50,11 +51,11 @@ export function systemChart(actors: readonly SystemActor[]): Chart {
       type: 'atomic',
       description: null,
       invokes: others,
-      transitions: starts.map((to, index) => ({
-        id: `${source}|starts|${index}`,
+      transitions: starts.map((to) => ({
+        id: `${source}|starts ${to}|0`,
         source,
         kind: 'always',
-        event: 'starts',
+        event: `starts ${to}`,
         guard: null,
         actions: [],
         targets: [`system.${to}`],

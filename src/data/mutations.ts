@@ -1,8 +1,12 @@
 import { fromPromise } from 'xstate';
 import { writeRetries } from '#contract/limits.ts';
+import { retryAfterOf } from '#http/errors.ts';
+import { newIdempotencyKey } from '#http/request.ts';
+import { isInProgress, isTransient } from '#http/transient.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import type { Port } from '#machines/port.ts';
-import type { PageActivity } from '#session/pageActivity.ts';
+import { once } from '#session/scope.ts';
+import type { GuestScope } from '#session/services.ts';
 
 export interface Attempt {
   readonly signal: AbortSignal;
@@ -40,16 +44,13 @@ export interface Mutations {
   readonly defineMutation: DefineMutation;
 }
 
-interface FailureRules {
+interface MutationOptions<Input> {
   /** Whether a failure may pass by itself. */
   readonly isTransient: (error: unknown) => boolean;
   /** Whether the server is still processing an earlier attempt with the same key. */
   readonly isInProgress: (error: unknown, wasKeySent: boolean) => boolean;
   /** How long the server asks to wait before the next attempt, in milliseconds. */
   readonly retryAfterOf: (error: unknown) => number;
-}
-
-interface MutationOptions<Input> extends FailureRules {
   readonly retries: number;
   keyOf(input: Input): string;
   wasSent(key: string): boolean;
@@ -79,9 +80,8 @@ export const createMutationMachine = <Result, Input>({
 
 export function createMutations({
   pageActivity,
-  newKey,
-  ...failureRules
-}: FailureRules & { readonly pageActivity: PageActivity; readonly newKey: () => string }): Mutations {
+  newKey = newIdempotencyKey,
+}: Pick<GuestScope, 'pageActivity'> & { readonly newKey?: () => string }): Mutations {
   /** Any other key may have been sent, also by an earlier page. */
   const unsent = new Set<string>();
   const createKey = () => {
@@ -97,7 +97,9 @@ export function createMutations({
       keyOf: (input: Input) => string = createKey,
     ) =>
       createMutationMachine<Result, Input>({
-        ...failureRules,
+        isTransient,
+        isInProgress,
+        retryAfterOf,
         retries: writeRetries,
         keyOf,
         wasSent: (key) => !unsent.has(key),
@@ -119,3 +121,6 @@ export function createMutations({
       }),
   };
 }
+
+/** The mutations of one session. */
+export const mutationsOf = (scope: GuestScope): Mutations => once(scope, createMutations);

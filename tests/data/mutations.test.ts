@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { type Attempt, createMutations } from '#data/mutations.ts';
-import { httpError, networkError, retryAfterOf } from '#http/errors.ts';
-import { isInProgress, isTransient } from '#http/transient.ts';
+import { httpError, networkError } from '#http/errors.ts';
 import { createTestPage } from '#tests/session/support.ts';
 import { deferred } from '#tests/support/deferred.ts';
 
@@ -22,9 +21,6 @@ function setUp(...outcomes: readonly (Error | null)[]) {
   let keys = 0;
   const { createKey, defineMutation } = createMutations({
     pageActivity,
-    isTransient,
-    isInProgress,
-    retryAfterOf,
     newKey: () => `key-${++keys}`,
   });
   const sent: string[] = [];

@@ -3,9 +3,9 @@ import { fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem, List } from '#contract/entities.ts';
+import { mutationsOf } from '#data/mutations.ts';
 import { editQuery, queriesOf } from '#data/queries.ts';
 import { watchQuery } from '#data/watchQuery.ts';
-import { mutationsOf } from '#data/writes.ts';
 import { messageOf } from '#domain/messages.ts';
 import { phoneUrl, replyUrl } from '#domain/reply.ts';
 import {

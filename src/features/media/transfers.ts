@@ -1,5 +1,5 @@
+import { mutationsOf } from '#data/mutations.ts';
 import { queriesOf } from '#data/queries.ts';
-import { mutationsOf } from '#data/writes.ts';
 import { messages } from '#domain/messages.ts';
 import { type SendInput, type TransferResult, transferMachine } from '#machines/transfer/transfer.machine.ts';
 import type { GuestScope } from '#session/services.ts';

@@ -1,6 +1,6 @@
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { mutationsOf } from '#data/writes.ts';
+import { mutationsOf } from '#data/mutations.ts';
 import { messageOf } from '#domain/messages.ts';
 import {
   type PasswordSubmission,

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { toastError, toastSuccess } from '#components/toasts.ts';
+import { mutationsOf } from '#data/mutations.ts';
 import { queriesOf } from '#data/queries.ts';
-import { mutationsOf } from '#data/writes.ts';
 import type { StoredRow } from '#domain/uploadRow.ts';
 import { ApiError } from '#http/errors.ts';
 import type { UploadQueueInput } from '#machines/upload-queue/rows.ts';

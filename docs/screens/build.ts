@@ -16,26 +16,13 @@ interface Screenshot {
   readonly theme: 'light' | 'dark';
 }
 
-const at1280 = (file: string, scene: string): Screenshot => ({
-  file: `${file}-1280-light`,
-  scene,
-  width: 1280,
-  theme: 'light',
-});
-
 const screenshots: readonly Screenshot[] = [
-  at1280('login', 'login'),
-  at1280('dashboard', 'dashboard'),
-  at1280('media', 'media: images'),
-  at1280('upload', 'upload: chosen'),
-  at1280('inquiries', 'inquiries'),
-  at1280('details', 'inquiries: details'),
-  at1280('contact', 'contact'),
-  at1280('settings', 'settings'),
-  at1280('crash', 'crash'),
+  { file: 'media-1280-light', scene: 'media: images', width: 1280, theme: 'light' },
   { file: 'media-1280-dark', scene: 'media: images', width: 1280, theme: 'dark' },
   { file: 'media-375-light', scene: 'media: images', width: 375, theme: 'light' },
+  { file: 'dashboard-1280-light', scene: 'dashboard', width: 1280, theme: 'light' },
   { file: 'dashboard-375-dark', scene: 'dashboard', width: 375, theme: 'dark' },
+  { file: 'details-1280-light', scene: 'inquiries: details', width: 1280, theme: 'light' },
 ];
 
 const folder = join('docs', 'screens');

@@ -54,7 +54,7 @@ function changedListeners(old: Reading, now: Reading): readonly string[] {
 }
 
 /** A chart that was added, removed or changed. */
-export interface ChartChange {
+interface ChartChange {
   readonly name: string;
   readonly before: Chart | null;
   readonly now: Chart | null;
@@ -63,7 +63,7 @@ export interface ChartChange {
 }
 
 /** Sorted by name. */
-export function changedCharts(old: Reading['charts'], now: Reading['charts']): readonly ChartChange[] {
+function changedCharts(old: Reading['charts'], now: Reading['charts']): readonly ChartChange[] {
   const names = [...new Set([...old.keys(), ...now.keys()])].sort();
   return names.flatMap((name): readonly ChartChange[] => {
     const [before, after] = [old.get(name) ?? null, now.get(name) ?? null];
@@ -101,7 +101,7 @@ function sectionOf({ name, before, now, comparison }: ChartChange): readonly str
     ...(outlines === ''
       ? []
       : ['<details><summary>Outline</summary>', '', '```diff', outlines, '```', '', '</details>', '']),
-    `![What changed in the statechart ${(now ?? before)?.id}](${name}.svg)`,
+    `Picture: \`${name}.svg\``,
   ];
 }
 

@@ -91,7 +91,7 @@ export interface Chart {
 export const inline = '(inline)';
 
 /** A state and its descendants, parents first, in the order of the file. */
-export const statesWithin = (state: ChartState): readonly ChartState[] => [
+const statesWithin = (state: ChartState): readonly ChartState[] => [
   state,
   ...state.states.flatMap(statesWithin),
 ];

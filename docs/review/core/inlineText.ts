@@ -43,7 +43,7 @@ export const shortened = (text: string): string =>
 /** The names that JavaScript gives to the values of properties say nothing. */
 const emptyNames = new Set(['', 'guard', 'actions', 'entry', 'exit', 'src', 'always', 'anonymous']);
 
-export function functionText(value: (...given: never[]) => unknown): string {
+function functionText(value: (...given: never[]) => unknown): string {
   return emptyNames.has(value.name) ? shortened(bodyOf(String(value))) || '{}' : value.name;
 }
 

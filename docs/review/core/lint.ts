@@ -9,7 +9,7 @@ import {
   transitionsOf,
 } from './chart.ts';
 
-export interface ChartFinding {
+interface ChartFinding {
   readonly chart: string;
   readonly state: string;
   readonly message: string;

@@ -13,14 +13,6 @@ function runGit(top: string, args: readonly string[]) {
 
 const git = (top: string, ...args: readonly string[]): boolean => runGit(top, args).status === 0;
 
-/** Throws an Error of one line when git fails. */
-export function gitOutput(top: string, ...args: readonly string[]): string {
-  const { status, stdout, stderr } = runGit(top, args);
-  const [reason = ''] = stderr.split('\n');
-  if (status !== 0) throw new Error(reason);
-  return stdout;
-}
-
 /** The nearest folder of packages, which a copy of the files needs too. */
 function packagesOf(folder: string): string | null {
   const own = join(folder, 'node_modules');

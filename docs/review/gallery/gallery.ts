@@ -18,7 +18,7 @@ const pageStyle = (): string =>
 export const searchScript = (): Promise<string> =>
   bundleScript(`import ${JSON.stringify(pageFile('search.ts'))};`, import.meta.dirname);
 
-export interface PageParts {
+interface PageParts {
   readonly title: string;
   /** HTML. */
   readonly header: string;

@@ -51,7 +51,7 @@ function solidPartOf({ x, y, width, height, state, title, note, blocks }: Placed
 }
 
 /** Each list holds the ids of two overlapping or crossing elements, `one × other`. */
-export interface LayoutProblems {
+interface LayoutProblems {
   readonly labelsOnLines: readonly string[];
   readonly labelsOnLabels: readonly string[];
   readonly labelsOnStates: readonly string[];

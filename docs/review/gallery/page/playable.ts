@@ -5,7 +5,7 @@ import { inputFor } from './standIn.ts';
 type Plain = (...given: readonly unknown[]) => unknown;
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface PlayOptions {
+interface PlayOptions {
   /** What a guard answers, by its name, in place of what its code says. */
   readonly decisions: ReadonlyMap<string, boolean>;
   /** A function of the machine has failed: with what a player gives, data may be missing. */

@@ -79,7 +79,7 @@ const states = [
   '.container.is-changed>.box{fill:var(--paper)}',
   '.state:not(.container).is-active>.box{fill:var(--active-soft);stroke:var(--clay);stroke-width:2.5}',
   '.state:not(.container).is-active>text>.strong{fill:var(--clay)}',
-  '.state:not(.container).is-next>.box{stroke:var(--later);stroke-width:2.5}',
+  '.state.is-next>.box{stroke:var(--later);stroke-width:2.5}',
   '.is-next>.line{stroke:var(--later);stroke-width:2.2}',
   '.is-next>.head{fill:var(--later)}',
   '.is-taken>.line{stroke:var(--clay);stroke-width:3}',

@@ -1,10 +1,8 @@
-import { css } from 'goober';
+import { css, glob } from 'goober';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#ui/Icon.tsx';
 import { controlClient } from './demo/controlClient.ts';
-import { installDockStyle, isDocked, type PanelPosition, usePanelPosition } from './panelPosition.ts';
-import { openPopup } from './popup.ts';
 
 const Panel = lazy(() => import('./Panel.tsx'));
 
@@ -12,7 +10,7 @@ const strip = css`
   position: fixed;
   inset: auto 0 0;
   z-index: var(--layer-skip);
-  height: var(--devtools-strip);
+  height: var(--devtools-bottom);
   display: flex;
   align-items: center;
   border-top: var(--hairline) solid var(--line);
@@ -47,62 +45,66 @@ const strip = css`
 
 const dock = css`
   position: fixed;
+  inset: auto 0 0;
   z-index: var(--layer-skip);
+  height: var(--devtools-bottom);
+  border-top: var(--hairline) solid var(--control-line);
   background: var(--surface);
+`;
 
-  &[data-place='bottom'] {
-    inset: auto 0 0;
-    height: var(--devtools-bottom);
-    border-top: var(--hairline) solid var(--control-line);
+/** Shrinks what the application sizes by the window or fixes to its edges, so that the strip and the panel cover none of it. */
+const installDockStyle = () => glob`
+  :root[data-devtools] {
+    --devtools-bottom: 1.75rem;
+    /* Nothing can be drawn on a gutter without a scrollbar: the strip would end before the edge. */
+    scrollbar-gutter: auto;
   }
-  &[data-place='right'] {
-    inset: 0 0 0 auto;
-    width: var(--devtools-right);
-    border-left: var(--hairline) solid var(--control-line);
+  :root[data-devtools='open'] {
+    --devtools-bottom: min(25rem, 75dvh);
+  }
+  :root[data-devtools] body {
+    padding-bottom: var(--devtools-bottom);
+  }
+  :root[data-devtools] #root > :is(main, .boot, :has(> main)) {
+    min-height: calc(100dvh - var(--devtools-bottom));
+  }
+  /* The sidebar: other complementary landmarks, as the upload tray, have sizes of their own. */
+  :root[data-devtools] :is(#root :has(> main) > aside, dialog[aria-label='Navigation']) {
+    height: calc(100dvh - var(--devtools-bottom));
+  }
+  :root[data-devtools] :is(dialog:modal, dialog::backdrop) {
+    bottom: var(--devtools-bottom);
+  }
+  :root[data-devtools] dialog > div:has(> [data-body]) {
+    max-height: calc(100dvh - 2 * var(--space-4) - var(--devtools-bottom));
+  }
+  :root[data-devtools] [data-selection-bar] {
+    bottom: calc(var(--space-1) + var(--devtools-bottom));
+  }
+  :root[data-devtools] [data-upload-tray] {
+    margin-bottom: var(--devtools-bottom);
+  }
+  :root[data-devtools] [data-banners] {
+    bottom: calc(var(--space-2) + var(--devtools-bottom));
   }
 `;
 
-/** Appends the panel's own element: moved between dock and popup, it keeps the panel's state. */
-function Dock({ container, position }: { container: HTMLElement; position: PanelPosition }) {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => ref.current?.append(container), [container]);
-  return <aside ref={ref} className={dock} data-place={position} aria-label="Statecharts and demo" />;
-}
-
-const createContainer = (): HTMLElement => {
-  const container = document.createElement('div');
-  container.style.height = '100%';
-  return container;
-};
-
 /** The button and the shortcut Ctrl+Alt+S that open the panel, which is loaded when it is first opened. */
 export function DevTools() {
-  const { position, size, canDockRight, setPosition, resize } = usePanelPosition();
-  const [container] = useState(createContainer);
-  const [popup, setPopup] = useState<Window | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const openButton = useRef<HTMLButtonElement>(null);
   const { faults, notice } = useSyncExternalStore(controlClient.subscribe, controlClient.getSnapshot);
-  const isOpen = position !== 'closed';
 
   useEffect(() => {
     installDockStyle();
   }, []);
+  useEffect(() => {
+    document.documentElement.dataset.devtools = isOpen ? 'open' : 'closed';
+  }, [isOpen]);
 
-  const leavePopup = (next: PanelPosition) => {
-    setPopup(null);
-    setPosition(next);
-  };
-  const detach = () => {
-    const opened = openPopup(container, () => leavePopup('closed'));
-    if (!opened) return false;
-    setPopup(opened);
-    setPosition('popup');
-    return true;
-  };
-  const move = (next: PanelPosition) => {
-    popup?.close();
-    leavePopup(next);
-    if (next === 'closed') requestAnimationFrame(() => openButton.current?.focus());
+  const close = () => {
+    setIsOpen(false);
+    requestAnimationFrame(() => openButton.current?.focus());
   };
 
   // A layout effect: the shortcut works as soon as the button is visible.
@@ -110,53 +112,38 @@ export function DevTools() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.altKey || event.code !== 'KeyS') return;
       event.preventDefault();
-      move(isOpen ? 'closed' : 'bottom');
+      if (isOpen) close();
+      else setIsOpen(true);
     };
-    const windows = popup ? [window, popup] : [window];
-    for (const each of windows) each.addEventListener('keydown', onKeyDown);
-    return () => {
-      for (const each of windows) each.removeEventListener('keydown', onKeyDown);
-    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   });
 
   const activeFaults =
     faults.length === 0 ? '' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} active`;
 
   return createPortal(
-    <>
-      {isDocked(position) ? (
-        <Dock container={container} position={position} />
-      ) : (
-        <aside className={strip} aria-label="Developer tools">
-          <button
-            ref={openButton}
-            type="button"
-            title="Statecharts and demo panel (Ctrl+Alt+S)"
-            aria-keyshortcuts="Control+Alt+S"
-            aria-expanded={isOpen}
-            onClick={() => (popup ? popup.focus() : setPosition('bottom'))}
-          >
-            <Icon name="dashboard" />
-            Statecharts &amp; demo
-          </button>
-          <span>{[notice?.text, activeFaults].filter(Boolean).join(' ')}</span>
-        </aside>
-      )}
-      {isOpen &&
-        createPortal(
-          <Suspense fallback={null}>
-            <Panel
-              position={position}
-              size={size}
-              canDockRight={canDockRight}
-              onMove={move}
-              onDetach={detach}
-              onResize={resize}
-            />
-          </Suspense>,
-          container,
-        )}
-    </>,
+    isOpen ? (
+      <aside className={dock} aria-label="Statecharts and demo">
+        <Suspense fallback={null}>
+          <Panel onClose={close} />
+        </Suspense>
+      </aside>
+    ) : (
+      <aside className={strip} aria-label="Developer tools">
+        <button
+          ref={openButton}
+          type="button"
+          title="Statecharts and demo panel (Ctrl+Alt+S)"
+          aria-keyshortcuts="Control+Alt+S"
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon name="dashboard" />
+          Statecharts &amp; demo
+        </button>
+        <span>{[notice?.text, activeFaults].filter(Boolean).join(' ')}</span>
+      </aside>
+    ),
     document.body,
   );
 }

@@ -1,4 +1,4 @@
-import { recorder } from '#docs/review/live/recorder.ts';
+import { inspector } from './charts/inspector.ts';
 
 export { showComponentPage } from './components/showComponentPage.tsx';
 export { DemoAccount } from './DemoAccount.tsx';
@@ -7,4 +7,4 @@ export { CrashOnDemand } from './demo/crash.ts';
 export { applyScenarioFromUrl } from './demo/scenarios.ts';
 
 /** XState's `inspect` option for every actor of the application. */
-export const { inspect } = recorder;
+export const { inspect } = inspector;

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ControlClientOptions, createControlClient, faultText } from '#devtools/demo/controlClient.ts';
-import { scenarioOfUrl, scenarios, scenarioUrl, setupUrl } from '#devtools/demo/scenarios.ts';
+import { scenarioOfUrl, scenarios } from '#devtools/demo/scenarios.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { createBackend } from '#fake-server/backend.ts';
 import { fetchOf } from '#tests/fake-server/support.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 const origin = 'http://localhost:4173';
 
@@ -14,7 +11,6 @@ function start(options: Partial<ControlClientOptions> = {}) {
   const backend = createBackend({ seed: { inquiries: 2, contact: 1, images: 3, videos: 1 } });
   const control = createControlClient({
     fetch: fetchOf(backend),
-    storage: () => sessionStorage,
     baseUrl: '',
     ...options,
   });
@@ -56,23 +52,12 @@ test('a fault is active until it is cleared, and the others stay', async () => {
   expect((await request('/api/images/gallery')).status).toBe(401);
 });
 
-test('the list of faults survives a reload', async () => {
-  const { control, backend } = start();
-  await control.addFault({ path: '/api/*', drop: true });
-  const reloaded = createControlClient({
-    fetch: fetchOf(backend),
-    storage: () => sessionStorage,
-    baseUrl: '',
-  });
-  expect(faultsOf(reloaded)).toEqual([{ path: '/api/*', drop: true }]);
-});
-
-test('seeding anew signs everyone out and clears the faults', async () => {
+test('a scenario with other data signs everyone out and clears the faults', async () => {
   const { control, request } = start();
   const { body } = await request('/api/auth/login', signIn);
   const headers = { Authorization: `Bearer ${body.data.tokens.accessToken}` };
   await control.addFault({ path: '/api/videos/*', status: 500 });
-  await control.reset({ inquiries: 5 });
+  await control.apply({ seed: { inquiries: 5 } }, 'Five inquiries');
   expect(faultsOf(control)).toEqual([]);
   expect((await request('/api/v1/admin/inquiries', { headers })).status).toBe(401);
   const again = await request('/api/auth/login', signIn);
@@ -129,12 +114,6 @@ test.each(scenarios.map((scenario) => [scenario.title, scenario] as const))(
 );
 
 test('a url names a scenario, and is restored without it', () => {
-  const [scenario] = scenarios;
-  expect(scenario && scenarioOfUrl(scenarioUrl(origin, scenario))).toEqual({
-    title: scenario?.title,
-    setup: scenario?.setup,
-    rest: '/',
-  });
   expect(scenarioOfUrl(`${origin}/media?tab=videos&scenario=slow-network#main`)).toMatchObject({
     title: 'Slow network',
     rest: '/media?tab=videos#main',
@@ -142,22 +121,8 @@ test('a url names a scenario, and is restored without it', () => {
   expect(scenarioOfUrl(`${origin}/media?tab=videos`)).toBeNull();
 });
 
-test('any setup can be written as a url', () => {
-  const setup = {
-    seed: { images: 3 },
-    faults: [{ path: '/api/*?limit=50', status: 500, body: { message: 'é#&' } }],
-  };
-  expect(scenarioOfUrl(setupUrl(origin, setup))).toEqual({ title: 'from the address', setup, rest: '/' });
-});
-
-test.each([
-  ['a name that no scenario has', `${origin}/?scenario=nothing`],
-  ['broken JSON', `${origin}/#demo=%7B`],
-  ['a broken escape', `${origin}/#demo=%`],
-  ['a list', `${origin}/#demo=[]`],
-  ['faults that are not a list', `${origin}/#demo=${encodeURIComponent('{"faults":3}')}`],
-])('%s in a url is no setup', (_, url) => {
-  expect(scenarioOfUrl(url)).toMatchObject({ setup: null, rest: '/' });
+test('a name that no scenario has is no setup', () => {
+  expect(scenarioOfUrl(`${origin}/?scenario=nothing`)).toMatchObject({ setup: null, rest: '/' });
 });
 
 test.each([

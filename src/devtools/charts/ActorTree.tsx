@@ -1,12 +1,5 @@
 import { css } from 'goober';
-import type { ActorRecord, Recording } from '#docs/review/live/recorder.ts';
-import {
-  selectActorTree,
-  selectChart,
-  selectEndedCharts,
-  statesText,
-  type TreeRow,
-} from '#docs/review/live/selectors.ts';
+import { type InspectedActor, statesText } from './inspector.ts';
 
 const list = css`
   min-height: 0;
@@ -17,6 +10,9 @@ const list = css`
     list-style: none;
     margin: 0;
     padding: 0;
+  }
+  & ul ul {
+    padding-left: var(--space-2);
   }
   & h3 {
     padding: var(--space-half) var(--space-1);
@@ -31,8 +27,7 @@ const list = css`
   }
 `;
 
-/** A list item that can be selected. */
-export const rowButton = css`
+const rowButton = css`
   display: block;
   width: 100%;
   padding: var(--space-half) var(--space-1);
@@ -49,42 +44,39 @@ export const rowButton = css`
   &:focus-visible {
     outline-offset: calc(-1 * var(--ring));
   }
-  & > time,
   & > small {
     display: block;
     color: var(--muted);
     font-size: var(--text-tiny);
-    font-variant-numeric: tabular-nums;
-  }
-  &:is([aria-pressed='true'], [aria-current]) {
-    background: var(--clay-soft);
-  }
-  &:is([aria-pressed='true'], [aria-current]) > :is(time, small) {
-    color: inherit;
   }
   &[aria-pressed='true'] {
+    background: var(--clay-soft);
     color: var(--clay-strong);
+  }
+  &[aria-pressed='true'] > small {
+    color: inherit;
   }
 `;
 
-/** The running actors as a tree, and the charts that have ended. */
+/** The running actors as a tree, and the charts that have ended, latest first. */
 export function ActorTree({
-  recording,
-  at,
+  actors,
   selected,
   onSelect,
 }: {
-  recording: Recording;
-  /** See selectors.ts. */
-  at: number | null;
+  actors: readonly InspectedActor[];
   /** The key of an actor. */
   selected: string | null;
   onSelect(key: string): void;
 }) {
-  const rows = selectActorTree(recording, at);
-  const ended = at === null ? selectEndedCharts(recording) : [];
-  const row = ({ actor, depth }: TreeRow) => (
-    <li key={actor.key} style={{ paddingLeft: `calc(${depth} * var(--space-2))` }}>
+  const running = actors.filter(({ status }) => status === 'active');
+  const ended = actors.filter(({ status }) => status !== 'active').reverse();
+  const keys = new Set(running.map(({ key }) => key));
+  const childrenOf = (parent: string | null) =>
+    running.filter((actor) => (actor.parent && keys.has(actor.parent) ? actor.parent : null) === parent);
+
+  const row = (actor: InspectedActor) => (
+    <li key={actor.key}>
       {actor.chart === null ? (
         <span>{actor.name} (port)</span>
       ) : (
@@ -94,26 +86,24 @@ export function ActorTree({
           aria-pressed={actor.key === selected}
           onClick={() => onSelect(actor.key)}
         >
-          {title(actor)}
-          <small>{statesText(selectChart(recording, actor.key, at)?.active ?? [])}</small>
+          {actor.name === actor.chart ? actor.name : `${actor.name} · ${actor.chart}`}
+          <small>{statesText(actor.active)}</small>
         </button>
       )}
+      {actor.status === 'active' && <ul>{childrenOf(actor.key).map(row)}</ul>}
     </li>
   );
 
   return (
     <nav className={list} aria-label="Actors">
       <h3>Running</h3>
-      <ul>{rows.map(row)}</ul>
+      <ul>{childrenOf(null).map(row)}</ul>
       {ended.length > 0 && (
         <>
           <h3>Ended</h3>
-          <ul>{ended.map((actor) => row({ actor, depth: 0 }))}</ul>
+          <ul>{ended.map(row)}</ul>
         </>
       )}
     </nav>
   );
 }
-
-const title = ({ name, chart }: ActorRecord): string =>
-  chart === null || name === chart ? name : `${name} · ${chart}`;

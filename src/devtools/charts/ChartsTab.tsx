@@ -1,52 +1,48 @@
+import { css } from 'goober';
 import { useState, useSyncExternalStore } from 'react';
-import { recorder } from '#docs/review/live/recorder.ts';
-import { exportRecording } from '#docs/review/live/recordingFile.ts';
-import { SmallButton } from '../SmallButton.tsx';
-import { loadPicture } from './loadPicture.ts';
-import { RecordingView } from './RecordingView.tsx';
+import { ActorTree } from './ActorTree.tsx';
+import { ChartPicture } from './ChartPicture.tsx';
+import { EventList } from './EventList.tsx';
+import { inspector } from './inspector.ts';
 
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const layout = css`
+  height: 100%;
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(9rem, 15rem) minmax(0, 1fr) minmax(9rem, 20rem);
 
+  & > * + * {
+    border-left: var(--hairline) solid var(--line);
+  }
+  @container (max-width: 40rem) {
+    grid-template: minmax(0, 1fr) minmax(0, 1fr) / minmax(0, 2fr) minmax(0, 3fr);
+
+    & > :last-child {
+      grid-column: 1 / -1;
+      border-top: var(--hairline) solid var(--line);
+      border-left: 0;
+    }
+  }
+`;
+
+/**
+ * The actors, the picture of one with its active states, and the last events. Without a choice the picture follows the chart of
+ * the last event: behind a modal dialog nothing can be chosen.
+ */
 export function ChartsTab() {
-  const recording = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
-  const [hasContactData, setHasContactData] = useState(false);
-  const [cleared, setCleared] = useState(0);
-  const save = () => download(exportRecording(recording, Date.now(), hasContactData), 'statecharts.json');
+  const { actors, events } = useSyncExternalStore(inspector.subscribe, inspector.getSnapshot);
+  const [selected, setSelected] = useState<string | null>(null);
+  const shown = selected ?? events[0]?.actor;
+  const actor = actors.find(({ key }) => key === shown);
 
   return (
-    <RecordingView
-      key={cleared}
-      recording={recording}
-      isLive
-      load={loadPicture}
-      tools={
-        <>
-          <label>
-            <input
-              type="checkbox"
-              checked={hasContactData}
-              onChange={(event) => setHasContactData(event.target.checked)}
-            />
-            With contact data
-          </label>
-          <SmallButton tone="quiet" onClick={save} text="Export" />
-          <SmallButton
-            tone="quiet"
-            onClick={() => {
-              recorder.clear();
-              setCleared(cleared + 1);
-            }}
-            text="Clear"
-          />
-        </>
-      }
-    />
+    <div className={layout}>
+      <ActorTree
+        actors={actors}
+        selected={selected}
+        onSelect={(key) => setSelected(key === selected ? null : key)}
+      />
+      <div>{actor?.chart && <ChartPicture key={actor.chart} chart={actor.chart} actor={actor} />}</div>
+      <EventList events={events} onSelect={setSelected} />
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { css } from 'goober';
-import { useLayoutEffect } from 'react';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { controls } from './controls.tsx';
 import { foundations } from './foundations.tsx';
-import { installForcedStates } from './pseudoStates.ts';
 import { surfaces } from './surfaces.tsx';
 
 const page = css`
@@ -50,7 +48,6 @@ const column = css`
 
 /** Every component of src/ui in every state, in both themes side by side. */
 export default function ComponentPage() {
-  useLayoutEffect(installForcedStates, []);
   return (
     <main className={page}>
       <PageHeader title="Components" subtitle="Every component in every state, in both themes." />

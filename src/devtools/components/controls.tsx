@@ -7,17 +7,13 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { Examples } from './foundations.tsx';
 
-const pseudoStates = ['rest', 'hover', 'focus', 'active'] as const;
-
 const Buttons = () => (
   <>
     {(['primary', 'secondary', 'quiet', 'danger', 'caution'] as const).map((tone) => (
       <div key={tone} data-row="">
-        {pseudoStates.map((state) => (
-          <Button key={state} tone={tone} icon="upload" data-force={state}>
-            {tone}, {state}
-          </Button>
-        ))}
+        <Button tone={tone} icon="upload">
+          {tone}
+        </Button>
         <Button tone={tone} disabled>
           {tone}, disabled
         </Button>
@@ -41,9 +37,7 @@ const IconButtons = () => (
   <>
     {(['quiet', 'secondary', 'danger'] as const).map((tone) => (
       <div key={tone} data-row="">
-        {pseudoStates.map((state) => (
-          <IconButton key={state} label={`${tone}, ${state}`} icon="trash" tone={tone} data-force={state} />
-        ))}
+        <IconButton label={tone} icon="trash" tone={tone} />
         <IconButton label={`${tone}, disabled`} icon="trash" tone={tone} disabled />
         <IconButton label={`${tone}, busy`} icon="trash" tone={tone} isBusy />
         <IconButton label={`${tone}, small`} icon="trash" tone={tone} size="small" />
@@ -57,7 +51,6 @@ function Fields() {
   return (
     <>
       <TextField label="Rest" placeholder="A placeholder" hint="What helps to fill it in." />
-      <TextField label="Focus" defaultValue="Harbour loft" data-force="focus" />
       <TextField label="Invalid" defaultValue="Harbour loft" error="Title is required" />
       <TextField label="Disabled" defaultValue="Harbour loft" disabled />
       <TextField label="Read only" defaultValue="Harbour loft" readOnly />
@@ -78,7 +71,6 @@ function Selects() {
   return (
     <div data-row="">
       <SelectField label="Rest" {...common} />
-      <SelectField label="Focus" data-force="focus" {...common} />
       <SelectField label="Disabled" disabled {...common} />
       <SelectField label="Small" size="small" {...common} />
     </div>

@@ -5,7 +5,6 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ChipRow } from '#ui/ChipRow.tsx';
-import { DateText } from '#ui/DateText.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -158,17 +157,6 @@ const EmptyStates = ({ theme }: { theme: Theme }) => (
   </EmptyState>
 );
 
-const Dates = () => (
-  <div data-row="">
-    <DateText date="2026-11-20T14:05:00Z" full="Friday, November 20, 2026 at 9:05 AM">
-      Nov 20, 2026
-    </DateText>
-    <DateText date={null} full="Unknown date">
-      Unknown date
-    </DateText>
-  </div>
-);
-
 function Dialogs() {
   const [isOpen, setIsOpen] = useState<'dialog' | 'alert' | null>(null);
   const close = () => setIsOpen(null);
@@ -237,7 +225,6 @@ export const surfaces: Examples = {
   Notice: NoticeExamples,
   'Progress and skeletons': ProgressExamples,
   'Empty state': EmptyStates,
-  'Dates with their full form': Dates,
   Dialogs,
   Toasts: ToastButtons,
   'Virtual grid': Grid,

@@ -1,12 +1,11 @@
 import { css } from 'goober';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { TextField } from '#ui/Field.tsx';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Notice } from '#ui/Notice.tsx';
 import { SmallButton } from '../SmallButton.tsx';
-import { controlClient, faultText, type ScenarioSetup } from './controlClient.ts';
+import { controlClient, faultText } from './controlClient.ts';
 import { provokeCrash } from './crash.ts';
 import { FaultForm } from './FaultForm.tsx';
-import { scenarios, scenarioUrl, setupUrl } from './scenarios.ts';
+import { scenarios } from './scenarios.ts';
 
 const layout = css`
   height: 100%;
@@ -47,15 +46,14 @@ const layout = css`
   }
   & li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto auto;
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: 0 var(--space-half);
     align-items: center;
     padding-block: var(--space-half);
     border-top: var(--hairline) solid var(--line);
     overflow-wrap: anywhere;
   }
-  & form,
-  & [data-fields] {
+  & form {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
     gap: var(--space-1);
@@ -71,43 +69,20 @@ const layout = css`
   }
 `;
 
-const seedFields = [
-  { kind: 'inquiries', label: 'Inquiries', placeholder: '48' },
-  { kind: 'contact', label: 'Messages', placeholder: '31' },
-  { kind: 'images', label: 'Images', placeholder: '46' },
-  { kind: 'videos', label: 'Videos', placeholder: '6' },
-] as const;
+const { addFault, apply, clearFaults, expire } = controlClient;
 
-const { addFault, apply, clearFaults, expire, reset } = controlClient;
-
-/** Calls the fake backend's control routes, and shares scenarios as links. */
+/** Calls the fake backend's control routes. */
 export function DemoTab() {
   const { faults, notice } = useSyncExternalStore(controlClient.subscribe, controlClient.getSnapshot);
-  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
-  const [delay, setDelay] = useState('2000');
-  const [copied, setCopied] = useState<string | null>(null);
-  const seed = Object.fromEntries(
-    Object.entries(amounts).flatMap(([kind, amount]) => (amount === '' ? [] : [[kind, Number(amount)]])),
-  );
-
-  const copy = (url: string) => {
-    void navigator.clipboard.writeText(url).then(
-      () => setCopied(`Copied: ${url}`),
-      () => setCopied(url),
-    );
-  };
-  const current: ScenarioSetup = {
-    ...(Object.keys(seed).length > 0 && { seed }),
-    ...(faults.length > 0 && { faults: faults.map(({ fault }) => fault) }),
-  };
 
   return (
     <div className={layout}>
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
-      {copied && <Notice tone="info">{copied}</Notice>}
       <div data-cards="">
         <Group title="Scenarios">
-          <p>Each replaces the faults of the one before. Its link does the same when it is opened.</p>
+          <p>
+            Each replaces the faults of the one before. The address ?scenario=slow-network applies one, too.
+          </p>
           <ul>
             {scenarios.map((scenario) => (
               <li key={scenario.name}>
@@ -119,12 +94,6 @@ export function DemoTab() {
                   aria-label={`Apply ${scenario.title}`}
                   onClick={() => apply(scenario.setup, scenario.title)}
                   text="Apply"
-                />
-                <SmallButton
-                  tone="quiet"
-                  aria-label={`Copy the link to ${scenario.title}`}
-                  onClick={() => copy(scenarioUrl(location.origin + __BASE__, scenario))}
-                  text="Link"
                 />
               </li>
             ))}
@@ -146,28 +115,6 @@ export function DemoTab() {
           </ul>
           <div data-buttons="">
             <SmallButton onClick={() => clearFaults()} text="Clear all faults" />
-            <SmallButton
-              tone="quiet"
-              onClick={() => copy(setupUrl(location.origin + __BASE__, current))}
-              text="Copy a link to this situation"
-            />
-          </div>
-        </Group>
-        <Group title="Network">
-          <TextField
-            label="Latency of every call, in milliseconds"
-            type="number"
-            min={0}
-            max={600_000}
-            value={delay}
-            onChange={(event) => setDelay(event.target.value)}
-          />
-          <div data-buttons="">
-            <SmallButton
-              onClick={() => addFault({ path: '/api/*', delayMs: Number(delay) })}
-              text="Slow down"
-            />
-            <SmallButton onClick={() => addFault({ path: '/api/*', drop: true })} text="Cut the connection" />
           </div>
         </Group>
         <Group title="Session">
@@ -184,26 +131,6 @@ export function DemoTab() {
         </Group>
         <Group title="A fault of one call">
           <FaultForm onAdd={addFault} />
-        </Group>
-        <Group title="Data">
-          <p>Seeding anew forgets changes, sessions and faults.</p>
-          <div data-fields="">
-            {seedFields.map(({ kind, label, placeholder }) => (
-              <TextField
-                key={kind}
-                label={label}
-                type="number"
-                min={0}
-                max={100_000}
-                placeholder={placeholder}
-                value={amounts[kind] ?? ''}
-                onChange={(event) => setAmounts({ ...amounts, [kind]: event.target.value })}
-              />
-            ))}
-          </div>
-          <div data-buttons="">
-            <SmallButton onClick={() => reset(seed)} text="Seed anew" />
-          </div>
         </Group>
       </div>
     </div>

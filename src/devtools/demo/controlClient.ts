@@ -22,7 +22,7 @@ interface ActiveFault {
 }
 
 export interface ControlState {
-  /** Added here and not cleared since; those with `times` may be used up. */
+  /** Added by this page and not cleared since; those with `times` may be used up. */
   readonly faults: readonly ActiveFault[];
   /** The result of the last command. */
   readonly notice: { readonly tone: 'info' | 'error'; readonly text: string } | null;
@@ -30,27 +30,22 @@ export interface ControlState {
 
 export interface ControlClientOptions {
   readonly fetch: typeof globalThis.fetch;
-  /** Keeps the faults over a reload: the backend has no route that lists them. */
-  readonly storage: () => Storage;
   /** The server's origin; '' for the page's own. */
   readonly baseUrl: string;
 }
 
-const storageKey = 'studio-demo-faults';
-
 /** Calls the control routes of the fake backend. Commands never reject; `notice` holds their result. */
-export function createControlClient({ fetch, storage, baseUrl }: ControlClientOptions) {
+export function createControlClient({ fetch, baseUrl }: ControlClientOptions) {
   const listeners = new Set<() => void>();
   let lastId = 0;
   const withId = (fault: Fault): ActiveFault => {
     lastId += 1;
     return { id: lastId, fault };
   };
-  let state: ControlState = { faults: readFaults(storage).map(withId), notice: null };
+  let state: ControlState = { faults: [], notice: null };
 
   const update = (changes: Partial<ControlState>) => {
     state = { ...state, ...changes };
-    if (changes.faults) storeFaults(storage, changes.faults);
     for (const listener of listeners) listener();
   };
 
@@ -82,6 +77,7 @@ export function createControlClient({ fetch, storage, baseUrl }: ControlClientOp
     for (const fault of faults) await add(fault);
   };
 
+  /** Seeds again, which signs everyone out and clears the faults. */
   const reset = async (seed: Seed) => {
     await request('POST', 'reset', seed);
     update({ faults: [] });
@@ -102,9 +98,6 @@ export function createControlClient({ fetch, storage, baseUrl }: ControlClientOp
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Seeds again, which signs everyone out and clears the faults. */
-    reset: (seed: Seed) =>
-      command('Seeded anew. Everyone is signed out: the next request finds out.', () => reset(seed)),
     addFault: (fault: Fault) => command('The fault is active.', () => add(fault)),
     /** Clears one fault, or all of them. */
     clearFaults: (id?: number) =>
@@ -131,24 +124,6 @@ function errorMessageIn(body: object): string | null {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : null;
 }
 
-function readFaults(storage: () => Storage): readonly Fault[] {
-  try {
-    const value: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
-
-function storeFaults(storage: () => Storage, faults: readonly ActiveFault[]): void {
-  try {
-    if (faults.length === 0) storage().removeItem(storageKey);
-    else storage().setItem(storageKey, JSON.stringify(faults.map(({ fault }) => fault)));
-  } catch {
-    // Storage is blocked: the list lasts until the page is reloaded.
-  }
-}
-
 /** `GET /api/images/* answers 500, 2 times` */
 export function faultText(fault: Fault): string {
   const { method, path, status, body, delayMs, drop, malformed, times } = fault;
@@ -165,6 +140,5 @@ export function faultText(fault: Fault): string {
 
 export const controlClient = createControlClient({
   fetch: (...args) => fetch(...args),
-  storage: () => sessionStorage,
   baseUrl: import.meta.env.VITE_API_URL ?? __API__,
 });

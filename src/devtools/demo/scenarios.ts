@@ -79,49 +79,28 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** The scenario that a url names or holds. */
+/** The scenario that a url names. */
 export interface RequestedScenario {
   readonly title: string;
-  /** Null for an unknown name or an unreadable setup. */
+  /** Null for an unknown name. */
   readonly setup: ScenarioSetup | null;
   /** Path, query and fragment of the url without the scenario. */
   readonly rest: string;
 }
 
-const isSetup = (value: unknown): value is ScenarioSetup =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  (!('faults' in value) || Array.isArray(value.faults));
-
-function parseSetup(text: string): ScenarioSetup | null {
-  try {
-    const value: unknown = JSON.parse(decodeURIComponent(text));
-    return isSetup(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Reads `?scenario=<name>` or `#demo=<encoded JSON>` of a url; null when it has neither. */
+/** Reads `?scenario=<name>` of a url; null when it has none. */
 export function scenarioOfUrl(href: string): RequestedScenario | null {
   const url = new URL(href);
   const name = url.searchParams.get('scenario');
-  const [, encoded] = /^#demo=(.*)$/.exec(url.hash) ?? [];
-  if (name === null && encoded === undefined) return null;
+  if (name === null) return null;
   url.searchParams.delete('scenario');
-  if (encoded !== undefined) url.hash = '';
-  const rest = url.pathname + url.search + url.hash;
-  if (encoded !== undefined) return { title: 'from the address', setup: parseSetup(encoded), rest };
   const scenario = scenarios.find((candidate) => candidate.name === name);
-  return { title: scenario?.title ?? `“${name}”`, setup: scenario?.setup ?? null, rest };
+  return {
+    title: scenario?.title ?? `“${name}”`,
+    setup: scenario?.setup ?? null,
+    rest: url.pathname + url.search + url.hash,
+  };
 }
-
-export const scenarioUrl = (origin: string, { name }: Scenario): string =>
-  `${origin}/?${new URLSearchParams({ scenario: name })}`;
-
-export const setupUrl = (origin: string, setup: ScenarioSetup): string =>
-  `${origin}/#demo=${encodeURIComponent(JSON.stringify(setup))}`;
 
 /** Applies the scenario of the page's url once: removes it from the url, so that a reload does not apply it again. */
 export async function applyScenarioFromUrl(): Promise<void> {

@@ -1,0 +1,84 @@
+import { css } from 'goober';
+import type { InspectedEvent } from './inspector.ts';
+
+const list = css`
+  min-width: 0;
+  min-height: 0;
+  overflow: auto;
+  padding: var(--space-1);
+
+  & ol {
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  & button {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0 var(--space-1);
+    width: 100%;
+    padding: var(--space-half);
+    border: 0;
+    border-bottom: var(--hairline) solid var(--line);
+    background: transparent;
+    text-align: left;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  & button:hover {
+    background: var(--sunken);
+  }
+  & button:focus-visible {
+    outline-offset: calc(-1 * var(--ring));
+  }
+  & time,
+  & small {
+    color: var(--muted);
+    font-size: var(--text-tiny);
+    font-variant-numeric: tabular-nums;
+  }
+  & small {
+    grid-column: 2;
+  }
+`;
+
+/** 14:03:07.250, in local time. */
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+
+/** Shortens the event types of XState, which contain ids of states and invokes. */
+function eventText({ type, from }: InspectedEvent): string {
+  if (type === 'xstate.init') return 'started';
+  if (type === 'xstate.stop') return 'stopped';
+  const [, outcome] = /^xstate\.(done|error)\.actor\./.exec(type) ?? [];
+  if (outcome !== undefined) return `${outcome} ${from ?? ''}`.trim();
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  return delay === undefined ? type : `after ${delay}`;
+}
+
+/** The events that the charts received, latest first. Each selects the actor that received it. */
+export const EventList = ({
+  events,
+  onSelect,
+}: {
+  events: readonly InspectedEvent[];
+  onSelect(actor: string): void;
+}) => (
+  <section className={list} aria-label="Events">
+    <ol>
+      {events.map((event) => (
+        <li key={event.sequence}>
+          <button type="button" onClick={() => onSelect(event.actor)}>
+            <time dateTime={new Date(event.time).toISOString()}>{timeFormat.format(event.time)}</time>
+            <span title={event.type}>{eventText(event)}</span>
+            <small>{event.from === null ? event.to : `${event.from} → ${event.to}`}</small>
+          </button>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

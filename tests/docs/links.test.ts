@@ -37,19 +37,11 @@ test('every link of a page leads to a file, and to a heading or a line of it', (
   expect(dead).toEqual([]);
 });
 
-/** The page with the numbers of the lines on which the named code is: [`code`](file.ts#L12). */
-function withLines(path: string): string {
-  return readFileSync(path, 'utf8').replaceAll(
-    /\[`([^`]+)`\]\(([^)#]+)#L\d*\)/g,
-    (link, code: string, file: string) => {
-      const lines = readFileSync(join(dirname(path), file), 'utf8').split('\n');
-      const found = lines.flatMap((line, index) => (line.includes(code) ? [index + 1] : []));
-      expect([link, found.length]).toEqual([link, 1]);
-      return `[\`${code}\`](${file}#L${found[0]})`;
-    },
+test('the tour shows code as it is', () => {
+  const shown = [...(textOf.get('docs/tour.md') ?? '').matchAll(/\[`([^`]+)`\]\(([^)]+)\)/g)];
+  expect(shown.length).toBeGreaterThan(5);
+  const changed = shown.filter(
+    ([, code = '', file = '']) => !readFileSync(join('docs', file), 'utf8').includes(code),
   );
-}
-
-test('the tour names the lines of the code that it shows; if not: npm run test:unit -- tests/docs/links -u', async () => {
-  await expect(withLines('docs/tour.md')).toMatchFileSnapshot('../../docs/tour.md');
+  expect(changed.map(([, code]) => code)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -57,7 +57,10 @@ async function main(): Promise<void> {
   else if (command === 'diff') {
     const [range = 'HEAD'] = given;
     const config = await readConfig([], undefined);
-    const folder = resolve(values.out ?? join(config.root, '.cache/charts-diff'));
+    const own = join(config.root, '.cache/charts-diff');
+    // Only the folder of the tool is emptied.
+    rmSync(own, { recursive: true, force: true });
+    const folder = resolve(values.out ?? own);
     print(await writeDiff(config, parseRange(range), folder));
   } else if (command === 'check') {
     process.exitCode = (await check(await readConfig(given, undefined), print)) ? 0 : 1;

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ReviewConfig } from '../config.ts';
 import type { Chart } from '../core/chart.ts';
@@ -122,11 +122,10 @@ export function commentOf(range: string, old: Reading, now: Reading): string {
 export async function writeDiff(config: ReviewConfig, range: Range, folder: string): Promise<string> {
   const now = range.to === null ? await read(config) : await atRevision(config, range.to, read);
   const old = await atRevision(config, range.from, read);
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const change of changedCharts(old.charts, now.charts))
     writeFileSync(join(folder, `${change.name}.svg`), await pictureOf(change));
   const comment = commentOf(`${range.from}..${range.to ?? ''}`, old, now);
   writeFileSync(join(folder, 'comment.md'), comment);
-  return `${comment}\nThe pictures are in ${relative(config.root, folder)}.`;
+  return `${comment}\nThe comment and the pictures are in ${relative(config.root, folder)}.`;
 }

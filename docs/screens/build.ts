@@ -12,29 +12,24 @@ import { browserFlags, ensureBrowser } from '#tests/support/browser.ts';
 interface Screenshot {
   readonly file: string;
   readonly scene: string;
-  readonly width: 1280 | 375;
   readonly theme: 'light' | 'dark';
 }
 
 const screenshots: readonly Screenshot[] = [
-  { file: 'media-1280-light', scene: 'media: images', width: 1280, theme: 'light' },
-  { file: 'media-1280-dark', scene: 'media: images', width: 1280, theme: 'dark' },
-  { file: 'media-375-light', scene: 'media: images', width: 375, theme: 'light' },
-  { file: 'dashboard-1280-light', scene: 'dashboard', width: 1280, theme: 'light' },
-  { file: 'dashboard-375-dark', scene: 'dashboard', width: 375, theme: 'dark' },
-  { file: 'details-1280-light', scene: 'inquiries: details', width: 1280, theme: 'light' },
+  { file: 'media-1280-light', scene: 'media: images', theme: 'light' },
+  { file: 'media-1280-dark', scene: 'media: images', theme: 'dark' },
+  { file: 'dashboard-1280-light', scene: 'dashboard', theme: 'light' },
+  { file: 'details-1280-light', scene: 'inquiries: details', theme: 'light' },
 ];
 
 const folder = join('docs', 'screens');
 
-async function takeScreenshot(browser: Browser, server: Server, scene: Scene, { width, theme }: Screenshot) {
+async function takeScreenshot(browser: Browser, server: Server, scene: Scene, { theme }: Screenshot) {
   await server.clearFaults();
   await server.reset();
   const context = await browser.newContext({
     baseURL: server.url,
-    viewport: { width, height: width === 375 ? 812 : 800 },
-    deviceScaleFactor: width === 375 ? 2 : 1,
-    isMobile: width === 375,
+    viewport: { width: 1280, height: 800 },
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-US',

@@ -4,6 +4,7 @@ import { brotliFiles } from './src/build/brotli.ts';
 import { subsetFonts } from './src/build/fonts.ts';
 import { inlineScript } from './src/build/inlineScript.ts';
 import { inlineTokens } from './src/build/inlineTokens.ts';
+import { withoutDescriptions } from './src/build/withoutDescriptions.ts';
 
 /** The fake backend of the development server, unless API_URL names a real one. */
 const backend = async () =>
@@ -25,6 +26,7 @@ export default defineConfig(async ({ command, mode }) => ({
     subsetFonts(),
     inlineScript(),
     inlineTokens(),
+    withoutDescriptions(),
     // After all that changes a file.
     brotliFiles(),
     ...(command === 'serve' && mode === 'development' ? await backend() : []),

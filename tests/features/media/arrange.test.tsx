@@ -61,9 +61,11 @@ describe('arranging', () => {
     const [a = '', b = '', c = '', ...rest] = first;
     const all = first.length;
     expect(screen.getByText('Save')).toBeDisabled();
-    await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');
+    for (const place of [2, 3]) {
+      await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+      await waitFor(async () => expect(await status()).toBe(`${a}, ${place} of ${all}`));
+    }
     expect(await order()).toEqual([b, c, a, ...rest]);
-    expect(await status()).toBe(`${a}, 3 of ${all}`);
     expect(document.activeElement).toHaveTextContent(a);
     await press('To first');
     expect(await order()).toEqual(first);

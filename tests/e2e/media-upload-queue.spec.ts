@@ -39,7 +39,7 @@ test('The fields of a row are as wide whatever the state and the texts of the ro
   await uploadForm(await media.openUpload()).input.setInputFiles((await photographs()).slice(0, 2));
   const queue = page.getByRole('dialog', { name: 'Upload Images' });
   const rows = queue.getByRole('listitem');
-  await expect(rows.getByText('640 × 480')).toHaveCount(2);
+  await expect(rows).toHaveCount(2);
   const widths = () =>
     rows.evaluateAll((items) =>
       items.map((row) =>

@@ -7,9 +7,8 @@ import { selectDrawer } from '#machines/application/application.machine.ts';
 import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { fixedSidebarWidth, useMediaQuery } from '#ui/breakpoints.ts';
+import { useBack, useOutsidePress } from '#ui/dismissal.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { useBack } from '#ui/useBack.ts';
-import { useOutsidePress } from '#ui/useOutsidePress.ts';
 import { Palette, type PaletteState } from './palette/Palette.tsx';
 import { Sidebar } from './Sidebar.tsx';
 

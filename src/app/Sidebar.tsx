@@ -10,8 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { applyTheme, type Theme } from '#ui/theme.ts';
-import { useTheme } from '#ui/useTheme.ts';
+import { applyTheme, type Theme, useTheme } from '#ui/theme.ts';
 import { PaletteButton } from './palette/Palette.tsx';
 import { screens } from './screens.ts';
 

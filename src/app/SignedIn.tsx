@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, Route, Router, Switch } from 'wouter';
-import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { useDocumentTitle } from '#components/headings.ts';
 import { Queue } from '#features/media/queue/Queue.tsx';
 import { routerOf } from '#session/location.ts';
 import { defineRoute } from '#session/route.tsx';

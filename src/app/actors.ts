@@ -17,8 +17,17 @@ import { observe } from '#session/actorRef.ts';
 import { readText, writeText } from '#session/keptText.ts';
 import type { PageLocation } from '#session/location.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
-import { userKey } from '#session/userKey.ts';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
+
+/** A part of storage keys that tells users apart and holds no address: two 32-bit FNV-1a hashes. */
+export function userKey(email: string): string {
+  const hash = (seed: number) => {
+    let value = seed;
+    for (const unit of email) value = Math.imul(value ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+    return (value >>> 0).toString(36);
+  };
+  return hash(0x811c9dc5) + hash(0x01234567);
+}
 
 // The ports of the chart `application`.
 

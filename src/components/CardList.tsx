@@ -12,6 +12,15 @@ import { SkeletonGroup } from '#ui/Skeleton.tsx';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
 import { WaitNotice } from './WaitStatus.tsx';
 
+declare module 'react' {
+  /** The custom properties of the list. */
+  interface CSSProperties {
+    '--card-min-width'?: string;
+    '--card-width'?: string;
+    '--card-gap'?: string;
+  }
+}
+
 /** CSS pixels: a windowed grid needs the size of its cards before they are rendered. */
 export interface CardSize {
   readonly minWidth: number;

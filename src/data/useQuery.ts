@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { type AnyActorRef, isMachineSnapshot } from 'xstate';
 import {
   type QueryActorRef,
   selectData,
@@ -43,4 +44,12 @@ export function useQuery<Data>(query: QueryActorRef<Data>): QueryView<Data> {
     updatedAt: useSelector(query, selectUpdatedAt),
     refresh: () => query.send({ type: 'query.refreshed' }),
   };
+}
+
+/** What the write that an actor has invoked waits for, once that has to be said; else null. `port` is the id of the invoke. */
+export function useWait(actor: AnyActorRef | undefined, port: string): WaitReason | null {
+  const write: AnyActorRef | undefined = useSelector(actor, (snapshot: unknown) =>
+    isMachineSnapshot(snapshot) ? snapshot.children[port] : undefined,
+  );
+  return useSelector(write, selectWait);
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** A date in its short form; the full form is the title. */
 export const DateText = ({
   date,
@@ -17,3 +19,13 @@ export const DateText = ({
       {children}
     </time>
   );
+
+/** The time in epoch milliseconds, updated every minute. */
+export function useMinute(readTime: () => number): number {
+  const [now, setNow] = useState(readTime);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(readTime()), 60_000);
+    return () => clearInterval(timer);
+  }, [readTime]);
+  return now;
+}

@@ -2,9 +2,8 @@ import { css } from 'goober';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { sheetWidth } from './breakpoints.ts';
 import { cx } from './cx.ts';
+import { useBack, useOutsidePress } from './dismissal.ts';
 import { IconButton } from './IconButton.tsx';
-import { useBack } from './useBack.ts';
-import { useOutsidePress } from './useOutsidePress.ts';
 
 const dialog = css`
   width: min(var(--dialog-medium), calc(100% - 2 * var(--space-2)));

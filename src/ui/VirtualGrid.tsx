@@ -73,6 +73,15 @@ export function focusCurrentItem(): void {
   item?.scrollIntoView({ block: 'nearest' });
 }
 
+/** The focus that a closed dialog returns to its opener goes to the card of the item that was read last. */
+export function useFocusAfterReading(isReading: boolean) {
+  const wasReading = useRef(isReading);
+  useLayoutEffect(() => {
+    if (wasReading.current && !isReading) focusCurrentItem();
+    wasReading.current = isReading;
+  }, [isReading]);
+}
+
 /**
  * A grid that scrolls with the window and renders only the rows near the viewport. Every row is `estimateRowHeight` high
  * for the width of its columns (CSS pixels), so that nothing is measured. Arrow keys, Home and End move the focus from

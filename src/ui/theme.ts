@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** The administrator's choice. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -32,3 +34,12 @@ export function applyTheme(theme: Theme): void {
     // Storage is blocked.
   }
 }
+
+function subscribe(onChange: () => void) {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** The theme of the page now, wherever it is changed. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system');

@@ -2,10 +2,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
+import { userKey } from '#app/actors.ts';
 import { toastInfo } from '#components/toasts.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
-import { userKey } from '#session/userKey.ts';
 import {
   createSession,
   expectToasts,

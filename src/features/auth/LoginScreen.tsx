@@ -10,8 +10,7 @@ import {
   selectIsSubmitting,
 } from '#machines/sign-in/sign-in.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { PasswordField, TextField } from '#ui/Field.tsx';
-import { useFocusField } from '#ui/useFocusField.ts';
+import { PasswordField, TextField, useFocusField } from '#ui/Field.tsx';
 import { authLabels, endLabels } from './labels.ts';
 
 const panel = css`

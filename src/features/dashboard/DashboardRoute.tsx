@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { useDocumentTitle } from '#components/headings.ts';
 import { defineRoute } from '#session/route.tsx';
 import { startDashboard } from './actors.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { useMinute } from '#components/useMinute.ts';
 import { ageText } from '#domain/age.ts';
 import { fullDate, timeOf } from '#domain/dates.ts';
 import { selectData } from '#machines/query/query.machine.ts';
+import { useMinute } from '#ui/DateText.tsx';
 import type { DashboardActors } from './actors.ts';
 
 const list = css`

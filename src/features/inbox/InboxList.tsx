@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { CardList } from '#components/CardList.tsx';
-import { useMinute } from '#components/useMinute.ts';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
 import type { QueryView } from '#data/useQuery.ts';
@@ -22,6 +21,7 @@ import {
   selectUnread,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
+import { useMinute } from '#ui/DateText.tsx';
 import type { InboxKind } from './api.ts';
 import { cardSize } from './cardStyle.ts';
 import { InboxCard, InboxCardSkeleton } from './InboxCard.tsx';

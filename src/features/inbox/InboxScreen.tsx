@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import { useDocumentTitle } from '#components/headings.ts';
 import { KeysDialog } from '#components/KeysDialog.tsx';
-import { useDocumentTitle } from '#components/useDocumentTitle.ts';
-import { useFocusAfterReading } from '#components/useFocusAfterReading.ts';
 import { useItemKeys } from '#components/useItemKeys.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { statusCounts } from '#domain/statistics.ts';
@@ -18,6 +17,7 @@ import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
 import { useMediaQuery } from '#ui/breakpoints.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
+import { useFocusAfterReading } from '#ui/VirtualGrid.tsx';
 import type { InboxActors } from './actors.ts';
 import { InboxDialog } from './InboxDialog.tsx';
 import { InboxActions, InboxFilters } from './InboxFilters.tsx';

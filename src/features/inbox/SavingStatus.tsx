@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useWait } from '#data/useWait.ts';
+import { useWait } from '#data/useQuery.ts';
 import type { StatusChangeActorRef } from '#machines/status-change/status-change.machine.ts';
 import {
   type StatusChangesActorRef,

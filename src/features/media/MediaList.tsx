@@ -7,7 +7,7 @@ import { useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
 import { mediaLabels } from './labels.ts';
 import { cardSize, MediaCard, MediaCardSkeleton, SmallCardSkeleton, smallCardSize } from './MediaCard.tsx';
-import { smallPictures } from './smallPictures.ts';
+import { smallPictures } from './MediaToolbar.tsx';
 
 /** The cards of a section or their empty state (Specification §2). */
 export function MediaList({

@@ -1,5 +1,4 @@
-import { headings } from '#components/headings.ts';
-import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { headings, useDocumentTitle } from '#components/headings.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { defineRoute } from '#session/route.tsx';
 import { once } from '#session/scope.ts';

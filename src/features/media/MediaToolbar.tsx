@@ -6,7 +6,7 @@ import { useQuery } from '#data/useQuery.ts';
 import { sectionLabel, sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
 import { type MediaListActorRef, selectSearch, selectView } from '#machines/media-list/media-list.machine.ts';
 import { selectText } from '#machines/search/search.machine.ts';
-import { useKeptSwitch } from '#session/keptSwitch.ts';
+import { keptSwitch, useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -16,7 +16,9 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { MediaActors } from './actors.ts';
 import { mediaLabels } from './labels.ts';
-import { smallPictures } from './smallPictures.ts';
+
+/** Whether the pictures of the cards are small. */
+export const smallPictures = keptSwitch('admin-small-pictures', false);
 
 const bar = css`
   display: flex;

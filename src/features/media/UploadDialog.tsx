@@ -18,13 +18,12 @@ import { selectEarlierOutcomeOf } from '#machines/upload-queue/upload-queue.mach
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { TextArea, TextField } from '#ui/Field.tsx';
+import { TextArea, TextField, useFocusField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import { useFocusField } from '#ui/useFocusField.ts';
 import { AltTextArea } from './AltTextArea.tsx';
 import { DropArea } from './DropArea.tsx';
 import { chosenBefore, mediaLabels, uploadFailure, uploadWaits } from './labels.ts';

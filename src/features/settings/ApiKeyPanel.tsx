@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { copyText } from '#components/CopyButton.tsx';
 import { WaitStatus } from '#components/WaitStatus.tsx';
-import { useWait } from '#data/useWait.ts';
+import { useWait } from '#data/useQuery.ts';
 import { type AuthActorRef, selectSession } from '#machines/auth/auth.machine.ts';
 import {
   type SettingsScreenActorRef,

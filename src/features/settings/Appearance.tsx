@@ -1,7 +1,6 @@
 import { css } from 'goober';
 import { Card } from '#ui/Card.tsx';
-import { applyTheme, type Theme } from '#ui/theme.ts';
-import { useTheme } from '#ui/useTheme.ts';
+import { applyTheme, type Theme, useTheme } from '#ui/theme.ts';
 
 const choices = css`
   display: flex;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { Fragment, useId } from 'react';
 import { WaitStatus } from '#components/WaitStatus.tsx';
-import { useWait } from '#data/useWait.ts';
+import { useWait } from '#data/useQuery.ts';
 import { type PasswordChange, passwordStrength } from '#domain/password.ts';
 import {
   type SettingsScreenActorRef,
@@ -11,8 +11,7 @@ import {
   selectIsChanging,
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { PasswordField } from '#ui/Field.tsx';
-import { useFocusField } from '#ui/useFocusField.ts';
+import { PasswordField, useFocusField } from '#ui/Field.tsx';
 import { settingsLabels } from './labels.ts';
 
 const formStyle = css`

@@ -1,5 +1,4 @@
-import { headings } from '#components/headings.ts';
-import { useDocumentTitle } from '#components/useDocumentTitle.ts';
+import { headings, useDocumentTitle } from '#components/headings.ts';
 import { defineRoute } from '#session/route.tsx';
 import { startSettings } from './actors.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';

@@ -12,10 +12,9 @@ import {
   selectTarget,
   selectTexts,
 } from '#machines/media-edit/media-edit.machine.ts';
-import { TextArea, TextField } from '#ui/Field.tsx';
+import { TextArea, TextField, useFocusField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { useFocusField } from '#ui/useFocusField.ts';
 import { AltTextArea } from '../AltTextArea.tsx';
 import { fieldLabels, updateFailure } from './labels.ts';
 

@@ -3,7 +3,7 @@ import { css } from 'goober';
 import { useRef } from 'react';
 import { WaitStatus } from '#components/WaitStatus.tsx';
 import type { MediaItem } from '#contract/entities.ts';
-import { useWait } from '#data/useWait.ts';
+import { useWait } from '#data/useQuery.ts';
 import { titleOf } from '#domain/media.ts';
 import { type MediaEditActorRef, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
 import { aroundOf, selectResults } from '#machines/media-list/media-list.machine.ts';

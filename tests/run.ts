@@ -31,6 +31,7 @@ const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'w
 
 const steps: readonly Step[] = [
   { name: 'lint', command: ['biome', 'ci', '.'] },
+  { name: 'unused code', command: ['knip'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   vitest('unit tests', 'vitest'),
   build,

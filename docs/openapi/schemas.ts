@@ -83,7 +83,7 @@ export function successSchema(name: EndpointName): JsonSchema {
   return { type: 'object', required: ['data'], properties: { data } };
 }
 
-export const kindOf = (path: string): MediaKind => (path.includes('/videos') ? 'video' : 'image');
+const kindOf = (path: string): MediaKind => (path.includes('/videos') ? 'video' : 'image');
 
 /** Rules that the structs leave to `src/domain`, by the type and the name of a property. */
 const rulesOf = (kind: MediaKind): Readonly<Record<string, JsonSchema>> => ({

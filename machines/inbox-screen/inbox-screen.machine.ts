@@ -7,10 +7,7 @@ import { countNew, idsOf, itemIn, shownItems } from './view.ts';
 
 export type {
   InboxListView,
-  InboxParts,
-  InboxScreenEmitted,
   InboxScreenEvent,
-  InboxScreenInput,
 } from './events.ts';
 
 /** Cards to look, rows to work. */

@@ -3,8 +3,8 @@ import type { Status } from '#contract/entities.ts';
 import { type Batch, runningOf, type UndoEntry } from './batch.ts';
 import { statusChangesSetup } from './setup.ts';
 
-export type { Batch, BatchOutcome, FailedRequest, StatusRequest, UndoEntry } from './batch.ts';
-export type { BulkTarget, StatusChangesEmitted, StatusChangesEvent } from './setup.ts';
+export type { Batch, BatchOutcome, StatusRequest, UndoEntry } from './batch.ts';
+export type { BulkTarget, StatusChangesEmitted } from './setup.ts';
 
 /**
  * The status changes of an inbox. Each item has at most one, whether its status was chosen alone, with others, or by an

@@ -10,7 +10,7 @@ import type { GuestScope, SessionActors, SessionScope } from '#session/services.
 import { watchSession } from '#session/watchSession.ts';
 import { expireUsers, forgetTab, forgetUser } from './users.ts';
 
-export const sessionActors = (session: SessionActorRef): SessionActors => ({
+const sessionActors = (session: SessionActorRef): SessionActors => ({
   session,
   ...selectParts(session.getSnapshot()),
 });

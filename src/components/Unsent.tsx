@@ -11,7 +11,7 @@ const style = css`
 `;
 
 /** '3 files are not uploaded yet', or '' when everything is. */
-export function unsentText(unsent: readonly Unsent[]): string {
+function unsentText(unsent: readonly Unsent[]): string {
   const files = unsent.filter(({ hasFile }) => hasFile).length;
   if (files > 0) return `${files} ${files === 1 ? 'file is' : 'files are'} not uploaded yet`;
   return unsent.length > 0 ? 'An upload form is not sent yet' : '';

@@ -20,7 +20,7 @@ export const beginningOf = (text: string, length: number): string =>
 export const partsOf = (text: string, search: string): readonly TextPart[] =>
   search === '' ? unmarked(text) : markedParts(text, searchTerms(search).map(patternOf));
 
-export const unmarked = (text: string): readonly TextPart[] => [{ start: 0, text, isMatch: false }];
+const unmarked = (text: string): readonly TextPart[] => [{ start: 0, text, isMatch: false }];
 
 /** `digits` are found among the digits of the text, whatever is between them. */
 function markedParts(whole: string, patterns: readonly RegExp[], digits = ''): readonly TextPart[] {

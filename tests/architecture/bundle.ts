@@ -7,7 +7,7 @@ import type { Source } from './sources.ts';
 const chunk = type({ file: string(), imports: optional(array(string())) });
 
 /** What Vite's manifest says of each chunk, by the file it was made from. */
-export const manifestShape = record(string(), chunk);
+const manifestShape = record(string(), chunk);
 type Manifest = Infer<typeof manifestShape>;
 
 /** A production build: its files by their path within `dist/`, and its manifest. */

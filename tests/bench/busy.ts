@@ -19,7 +19,7 @@ export async function busyShare(): Promise<number> {
 }
 
 /** A share of the CPU time: with more, figures in wall-clock time are those of the other processes. */
-export const busyLimit = 0.1;
+const busyLimit = 0.1;
 
 export const busyText = (share: number): string | null =>
   share > busyLimit

@@ -39,7 +39,7 @@ const format = (value: number, unit: Unit): string =>
     maximumFractionDigits: unit === 'ms' && value < 100 ? 1 : digits[unit],
   });
 
-export const ratioOf = ({ ours, reference }: Figure): number | null =>
+const ratioOf = ({ ours, reference }: Figure): number | null =>
   reference === null || reference === 0 ? null : ours / reference;
 
 /** Null where there is no goal, or a ratio without a reference. */

@@ -9,7 +9,7 @@ const folders = Object.entries(packageJson.imports).map(
 const known = new Map<string, readonly string[]>();
 
 /** The files of this project that a file imports; those of which it uses only types do not count. */
-export function importsOf(path: string): readonly string[] {
+function importsOf(path: string): readonly string[] {
   const found = known.get(path);
   if (found) return found;
   const { module } = parseSync(path, readFileSync(path, 'utf8'));

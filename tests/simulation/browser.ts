@@ -10,7 +10,7 @@ import type { Server } from './server.ts';
 import { createShared, type Values } from './shared.ts';
 import type { TabFacts } from './tab.tsx';
 
-export const origin = 'http://studio.test';
+const origin = 'http://studio.test';
 
 /** What a browser lacks, for the whole simulation. */
 export interface Lacks {

@@ -14,7 +14,7 @@ export const accounts = {
 } as const;
 
 /** Few items, so that the user meets each of them often. */
-export const seedNumbers = { inquiries: 4, contact: 3, images: 8, videos: 2 } as const;
+const seedNumbers = { inquiries: 4, contact: 3, images: 8, videos: 2 } as const;
 
 /** A request of a tab, as the server got it. */
 export interface Received {

@@ -23,7 +23,7 @@ export interface Exploration {
  * restores neither delays nor running children. `last` is an action that is repeated after each sequence while it is possible;
  * `from` are the actions before all sequences.
  */
-export async function explore<In extends Level>(
+async function explore<In extends Level>(
   start: () => Explored<In>,
   length: number,
   { last = '', from = [] }: { last?: string; from?: readonly string[] } = {},

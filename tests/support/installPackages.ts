@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const refusals = ['ETARGET', 'E404', 'ERESOLVE', 'EUSAGE', 'EINTEGRITY'];
 
 /** Of packages that report their installation or their use. */
-export const withoutTelemetry = {
+const withoutTelemetry = {
   DO_NOT_TRACK: '1',
   SCARF_ANALYTICS: 'false',
   REDOCLY_TELEMETRY: 'off',

@@ -22,7 +22,7 @@ export const loft = mediaItem();
 export const targetOf = (item: MediaItem): EditTarget => ({ ...place, item });
 
 /** Returns 'key 1', 'key 2', … */
-export function keyCreator(): () => string {
+function keyCreator(): () => string {
   let keys = 0;
   return () => {
     keys += 1;

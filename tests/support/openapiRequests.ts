@@ -49,7 +49,7 @@ function texts(schema: JsonSchema): fc.Arbitrary<string> {
 }
 
 /** Values that fit the schema, often at its limits. Throws for a schema that it does not know. */
-export function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
+function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { low, high } = limitsOf(schema);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   if (schema.type === 'boolean') return fc.boolean();
@@ -88,7 +88,7 @@ const isBinary = (schema: JsonSchema): boolean =>
   schema.format === 'binary' || (schema.items as JsonSchema | undefined)?.format === 'binary';
 
 /** The field of a form that holds its files. */
-export const fileField = ({ body }: Operation): string | undefined =>
+const fileField = ({ body }: Operation): string | undefined =>
   Object.entries((body?.schema.properties ?? {}) as Properties).find(([, schema]) => isBinary(schema))?.[0];
 
 const fileFor = (part: string): SampleFile => (part.startsWith('image') ? 'linen.png' : 'evening.mp4');

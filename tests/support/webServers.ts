@@ -14,7 +14,7 @@ export interface WebServer {
 }
 
 /** Listens on 127.0.0.1; without a port, the system chooses one. */
-export async function listen(server: Server, port = 0): Promise<number> {
+async function listen(server: Server, port = 0): Promise<number> {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
@@ -38,7 +38,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs a server with files in a folder of its own, until it is stopped; throws an Error when it does not answer. */
-export async function runServer(
+async function runServer(
   command: string,
   rest: readonly string[],
   { port, folder }: { readonly port: number; readonly folder: string },

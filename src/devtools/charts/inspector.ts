@@ -45,7 +45,7 @@ const keptEvents = 200;
 const keptEndedActors = 20;
 
 /** Keeps what the live view shows: the actors with their states, and the last events. */
-export function createInspector({ now, schedule }: InspectorOptions) {
+function createInspector({ now, schedule }: InspectorOptions) {
   const actors = new Map<string, InspectedActor>();
   const listeners = new Set<() => void>();
   const senders = new WeakMap<object, string>();

@@ -2,7 +2,7 @@ import { searchDebounce } from '#contract/limits.ts';
 import { type Bench, mediansOf } from '../bench.ts';
 import { type ListPage, openList } from './listPage.ts';
 
-export const sizes = [100, 1_000, 10_000, 100_000] as const;
+const sizes = [100, 1_000, 10_000, 100_000] as const;
 
 /** Points in time are milliseconds since the navigation. */
 interface Use {

@@ -8,7 +8,7 @@ import { type Check, Expectation, matching, NotTried, oneOf, success, type Trial
 export const names = Object.keys(endpoints) as EndpointName[];
 
 const unknownId = 'contract-suite-none';
-export const sectionOf = (path: string): string => (path.includes('videos') ? 'feature' : 'swordman');
+const sectionOf = (path: string): string => (path.includes('videos') ? 'feature' : 'swordman');
 
 /** A request that a server without any checks of its own answers without an effect. */
 export function harmless(name: EndpointName): Sent {

@@ -81,7 +81,7 @@ async function outcomeOf(
 }
 
 /** Batch uploads are replaced by single ones where the server has none. */
-export const isOptional = (name: EndpointName): boolean => endpoints[name].path.endsWith('/batch-upload');
+const isOptional = (name: EndpointName): boolean => endpoints[name].path.endsWith('/batch-upload');
 
 /** Whether the client works with the server, as far as it was tried. */
 export const isAccepted = ({ isSignedIn, results }: Report): boolean =>

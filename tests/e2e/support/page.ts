@@ -13,22 +13,6 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Waits until nothing is busy and nothing changes for half a second, at most 8 s: some calls never end. For generated tests, whose next step may be any. */
-export async function settle(page: Page): Promise<void> {
-  const seen: string[] = [];
-  for (let round = 0; round < 80 && !page.isClosed(); round += 1) {
-    const state = await page.evaluate(() =>
-      document.querySelector('[aria-busy="true"]')
-        ? ''
-        : `${location.href} ${document.body.innerHTML.length}`,
-    );
-    seen.push(state);
-    const last = seen.slice(-5);
-    if (state !== '' && last.length === 5 && last.every((each) => each === state)) return;
-    await page.waitForTimeout(100);
-  }
-}
-
 /** How far the page scrolls sideways, in CSS pixels. */
 export const horizontalScroll = (page: Page): Promise<number> =>
   page.evaluate(() => {

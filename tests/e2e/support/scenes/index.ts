@@ -6,7 +6,7 @@ import { mediaScenes } from './media.ts';
 import { forbidden, never, nothing, open, openLoading, type Scene, type Stage } from './scene.ts';
 import { viewerScenes } from './viewer.ts';
 
-export type { Scene, Stage } from './scene.ts';
+export type { Scene } from './scene.ts';
 
 async function openLogin({ page }: Stage) {
   await page.goto('/login');

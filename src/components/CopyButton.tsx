@@ -1,5 +1,4 @@
 import { css } from 'goober';
-import type { ComponentProps } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { toastError, toastSuccess } from './toasts.ts';
 
@@ -28,16 +27,15 @@ export const CopyButton = ({
   text,
   what,
   sourceId,
-  ...rest
 }: {
   text: string;
   /** As in 'Email address copied'. */
   what: string;
   /** The element that shows the text. */
   sourceId: string;
-} & Omit<ComponentProps<typeof IconButton>, 'label' | 'icon' | 'onClick' | 'className'>) => (
+}) => (
   <IconButton
-    {...rest}
+    size="small"
     className={inLine}
     label={`Copy ${what.toLowerCase()}`}
     icon="copy"

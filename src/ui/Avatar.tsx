@@ -1,6 +1,4 @@
 import { css } from 'goober';
-import type { ComponentProps } from 'react';
-import { cx } from './cx.ts';
 
 const avatar = css`
   flex: none;
@@ -17,8 +15,8 @@ const avatar = css`
 `;
 
 /** The initial of a name or an email; hidden from screen readers, because the text is shown beside it. */
-export const Avatar = ({ text, className, ...rest }: { text: string } & ComponentProps<'span'>) => (
-  <span aria-hidden="true" {...rest} className={cx(avatar, className)}>
+export const Avatar = ({ text }: { text: string }) => (
+  <span aria-hidden="true" className={avatar}>
     {[...text.trim()][0]?.toLocaleUpperCase()}
   </span>
 );

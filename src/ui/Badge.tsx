@@ -78,7 +78,6 @@ const cut = css`
 export const Badge = ({
   tone,
   isCut,
-  className,
   children,
   ...rest
 }: {
@@ -86,7 +85,7 @@ export const Badge = ({
   /** A long status ends in an ellipsis. */
   isCut?: boolean;
 } & ComponentProps<'span'>) => (
-  <span {...rest} className={cx(badge, isCut && cut, className)} data-tone={tone}>
+  <span {...rest} className={cx(badge, isCut && cut)} data-tone={tone}>
     {tone === 'danger' && <Icon name="warning" />}
     {children}
   </span>

@@ -98,7 +98,7 @@ export function ChoiceGroup<Value extends string>({
   options: readonly { readonly value: Value; readonly label: string; readonly tone?: string }[];
   value: string;
   onChosen(value: Value): void;
-  size?: 'medium' | 'small';
+  size?: 'small';
   /** The value is being stored; another one can be chosen meanwhile. */
   isBusy?: boolean;
 }) {

@@ -1,6 +1,5 @@
 import { css } from 'goober';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 const empty = css`
@@ -41,15 +40,13 @@ export const EmptyState = ({
   title,
   children,
   actions,
-  className,
 }: {
   icon: IconName;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  className?: string | undefined;
 }) => (
-  <section className={cx(empty, className)} aria-label={title}>
+  <section className={empty} aria-label={title}>
     <Icon name={icon} />
     <h2>{title}</h2>
     {children && <div>{children}</div>}

@@ -1,6 +1,4 @@
 import { css } from 'goober';
-import type { ComponentProps } from 'react';
-import { cx } from './cx.ts';
 import type { icons } from './icons.ts';
 
 export type IconName = keyof typeof icons;
@@ -17,8 +15,8 @@ const icon = css`
 `;
 
 /** A line icon in the colour and size of the surrounding text; hidden from screen readers. */
-export const Icon = ({ name, className, ...rest }: { name: IconName } & ComponentProps<'svg'>) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...rest} className={cx(icon, className)}>
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={icon}>
     <use href={`#icon-${name}`} />
   </svg>
 );

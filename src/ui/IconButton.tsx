@@ -2,7 +2,6 @@ import { css } from 'goober';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { Spinner } from './Spinner.tsx';
 
 const buttonClass = css`
   flex: none;
@@ -25,17 +24,10 @@ const buttonClass = css`
   &:active {
     transform: translateY(var(--hairline));
   }
-  &[data-tone='secondary'],
   &[data-tone='danger'] {
     border-color: var(--line);
     background: var(--surface);
-    color: var(--ink);
-  }
-  &[data-tone='danger'] {
     color: var(--danger);
-  }
-  &[data-tone]:hover {
-    background: var(--sunken);
   }
   &[data-tone='danger']:hover {
     background: var(--danger-soft);
@@ -57,17 +49,13 @@ export function IconButton({
   icon,
   tone,
   size,
-  isBusy,
-  disabled,
   className,
   ...rest
 }: {
   label: string;
   icon: IconName;
-  /** `quiet` by default; the others have a background. */
-  tone?: 'quiet' | 'secondary' | 'danger' | undefined;
-  size?: 'medium' | 'small' | undefined;
-  isBusy?: boolean | undefined;
+  tone?: 'danger' | undefined;
+  size?: 'small' | undefined;
 } & Omit<ComponentProps<'button'>, 'children' | 'ref'>) {
   return (
     <button
@@ -76,12 +64,10 @@ export function IconButton({
       title={label}
       {...rest}
       className={cx(buttonClass, className)}
-      data-tone={tone === 'quiet' ? undefined : tone}
+      data-tone={tone}
       data-size={size}
-      disabled={isBusy || disabled}
-      aria-busy={isBusy || undefined}
     >
-      {isBusy ? <Spinner /> : <Icon name={icon} />}
+      <Icon name={icon} />
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import { css } from 'goober';
-import type { ComponentProps } from 'react';
-import { cx } from './cx.ts';
+import type { ReactNode } from 'react';
 
 const pill = css`
   display: inline-flex;
@@ -23,6 +22,4 @@ const pill = css`
 `;
 
 /** A short fact, such as a count. */
-export const Pill = ({ className, ...rest }: ComponentProps<'span'>) => (
-  <span {...rest} className={cx(pill, className)} />
-);
+export const Pill = ({ children }: { children: ReactNode }) => <span className={pill}>{children}</span>;

@@ -1,6 +1,5 @@
 import { css } from 'goober';
 import { useId } from 'react';
-import { cx } from './cx.ts';
 
 const track = css`
   display: grid;
@@ -43,18 +42,10 @@ const track = css`
 `;
 
 /** A progress bar with its label and the percentage; `value` is from 0 to 1. */
-export function Progress({
-  label,
-  value,
-  className,
-}: {
-  label: string;
-  value: number;
-  className?: string | undefined;
-}) {
+export function Progress({ label, value }: { label: string; value: number }) {
   const id = useId();
   return (
-    <div className={cx(track, className)}>
+    <div className={track}>
       <label htmlFor={id}>{label}</label>
       <span>{Math.floor(value * 100)}%</span>
       <progress id={id} value={value} max={1} />

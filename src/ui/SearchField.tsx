@@ -1,6 +1,5 @@
 import { css } from 'goober';
 import { type ComponentProps, useRef } from 'react';
-import { cx } from './cx.ts';
 import { TextField } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -20,14 +19,13 @@ export function SearchField({
   value,
   onChange,
   onClear,
-  className,
   ...rest
 }: {
   label: string;
   value: string;
   onChange(value: string): void;
   onClear(): void;
-} & Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'>) {
+} & Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'className'>) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <TextField
@@ -38,7 +36,7 @@ export function SearchField({
       {...rest}
       ref={input}
       type="search"
-      className={cx(field, className)}
+      className={field}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       leading={<Icon name="search" />}

@@ -1,8 +1,6 @@
 import { css } from 'goober';
 import { type ComponentProps, useId } from 'react';
-import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
-import { Spinner } from './Spinner.tsx';
 import { visuallyHidden } from './VisuallyHidden.tsx';
 
 const field = css`
@@ -62,20 +60,12 @@ type SelectProps = {
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
   onChange(value: string): void;
-  size?: 'medium' | 'small' | undefined;
-  /** The value is being stored; another one can be chosen meanwhile. */
-  isBusy?: boolean | undefined;
+  size?: 'small' | undefined;
 } & Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'size' | 'children' | 'className'>;
 
 /** A native select without its arrow, for places that draw one and give it a name. */
-export const BareSelect = ({ options, onChange, size, isBusy, ...rest }: SelectProps) => (
-  <select
-    {...rest}
-    className={select}
-    data-size={size}
-    aria-busy={isBusy || undefined}
-    onChange={(event) => onChange(event.target.value)}
-  >
+export const BareSelect = ({ options, onChange, size, ...rest }: SelectProps) => (
+  <select {...rest} className={select} data-size={size} onChange={(event) => onChange(event.target.value)}>
     {options.map((option) => (
       <option key={option.value} value={option.value}>
         {option.label}
@@ -88,19 +78,17 @@ export const BareSelect = ({ options, onChange, size, isBusy, ...rest }: SelectP
 export function SelectField({
   label,
   isLabelHidden,
-  className,
-  id,
   ...rest
-}: { label: string; isLabelHidden?: boolean | undefined; className?: string } & SelectProps) {
-  const ownId = useId();
+}: { label: string; isLabelHidden?: boolean | undefined } & Omit<SelectProps, 'id'>) {
+  const id = useId();
   return (
-    <div className={cx(field, className)}>
-      <label htmlFor={id ?? ownId} className={isLabelHidden ? visuallyHidden : undefined}>
+    <div className={field}>
+      <label htmlFor={id} className={isLabelHidden ? visuallyHidden : undefined}>
         {label}
       </label>
       <div>
-        <BareSelect {...rest} id={id ?? ownId} />
-        {rest.isBusy ? <Spinner /> : <Icon name="chevronDown" />}
+        <BareSelect {...rest} id={id} />
+        <Icon name="chevronDown" />
       </div>
     </div>
   );

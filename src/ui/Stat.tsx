@@ -1,6 +1,5 @@
 import { css } from 'goober';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -57,16 +56,14 @@ export const Stat = ({
   note,
   icon,
   isLoading,
-  className,
 }: {
   label: string;
   value: ReactNode;
   note?: ReactNode;
   icon: IconName;
   isLoading?: boolean | undefined;
-  className?: string | undefined;
 }) => (
-  <article className={cx(stat, className)} aria-label={label} aria-busy={isLoading || undefined}>
+  <article className={stat} aria-label={label} aria-busy={isLoading || undefined}>
     <h2>{label}</h2>
     <Icon name={icon} />
     <div>{isLoading ? <Skeleton width="2.5em" height="1em" /> : value}</div>

@@ -1,6 +1,5 @@
 import { css } from 'goober';
 import type { KeyboardEvent } from 'react';
-import { cx } from './cx.ts';
 
 const list = css`
   display: flex;
@@ -60,7 +59,6 @@ export function Tabs<Id extends string>({
   selected,
   onSelect,
   panelId,
-  className,
 }: {
   label: string;
   tabs: readonly {
@@ -72,7 +70,6 @@ export function Tabs<Id extends string>({
   selected: Id;
   onSelect(id: Id): void;
   panelId: string;
-  className?: string | undefined;
 }) {
   const move = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
     const next = destination(event.key, index, tabs.length);
@@ -85,7 +82,7 @@ export function Tabs<Id extends string>({
   };
 
   return (
-    <div role="tablist" aria-label={label} className={cx(list, className)}>
+    <div role="tablist" aria-label={label} className={list}>
       {tabs.map((tab, index) => (
         <button
           key={tab.id}

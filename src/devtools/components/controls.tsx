@@ -35,12 +35,11 @@ const Buttons = () => (
 
 const IconButtons = () => (
   <>
-    {(['quiet', 'secondary', 'danger'] as const).map((tone) => (
-      <div key={tone} data-row="">
-        <IconButton label={tone} icon="trash" tone={tone} />
-        <IconButton label={`${tone}, disabled`} icon="trash" tone={tone} disabled />
-        <IconButton label={`${tone}, busy`} icon="trash" tone={tone} isBusy />
-        <IconButton label={`${tone}, small`} icon="trash" tone={tone} size="small" />
+    {([undefined, 'danger'] as const).map((tone) => (
+      <div key={tone ?? 'plain'} data-row="">
+        <IconButton label={tone ?? 'plain'} icon="trash" tone={tone} />
+        <IconButton label={`${tone ?? 'plain'}, disabled`} icon="trash" tone={tone} disabled />
+        <IconButton label={`${tone ?? 'plain'}, small`} icon="trash" tone={tone} size="small" />
       </div>
     ))}
   </>

@@ -32,7 +32,7 @@ function Way({
             <a id={field} href={url ?? undefined}>
               <FoundText item={item} field={field} search={search} />
             </a>
-            <CopyButton text={text} what={what} sourceId={field} size="small" />
+            <CopyButton text={text} what={what} sourceId={field} />
           </>
         ) : (
           missingLabels[field]

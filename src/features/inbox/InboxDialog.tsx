@@ -60,7 +60,6 @@ export function InboxDialog({
   return (
     <Dialog
       title={title}
-      size="medium"
       className={dialog}
       isOpen={!isBeside && (item !== undefined || isGone)}
       isInUrl

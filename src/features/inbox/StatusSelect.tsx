@@ -30,7 +30,7 @@ export function StatusSelect({
       aria-label={label}
       size="small"
       value={shown}
-      isBusy={isSaving}
+      aria-busy={isSaving || undefined}
       options={
         isKnownStatus(shown)
           ? statusOptions

@@ -71,7 +71,6 @@ export function UploadDialog({ scope, upload }: { scope: SessionScope; upload: U
   return (
     <Dialog
       title={mediaLabels[kind].upload}
-      size="medium"
       isOpen
       onDismiss={() => upload.send({ type: 'upload.dismissed' })}
       footer={

@@ -166,6 +166,19 @@ describe('what is chosen', () => {
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
   });
 
+  test('An administrator who signs out before the form has come is signed out', async () => {
+    const { type } = await openPalette();
+    await type('upload image');
+    const onRejection = vi.fn();
+    process.on('unhandledRejection', onRejection);
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+    fireEvent.click(screen.getByText('Sign out', { selector: 'aside *' }));
+    await expectUrl('/login');
+    await vi.dynamicImportSettled();
+    process.off('unhandledRejection', onRejection);
+    expect(onRejection).not.toHaveBeenCalled();
+  });
+
   test('An administrator in a section uploads an image there', async () => {
     await choose('upload image', { path: '/media?section=about' });
     const form = await screen.findByRole('dialog', { name: 'Upload Image' });

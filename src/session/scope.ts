@@ -17,6 +17,7 @@ export interface Scope {
     logic: Logic,
     options: ActorOptions<Logic> & { [Key in RequiredActorOptionsKeys<Logic>]: unknown },
   ): Actor<Logic>;
+  /** A cleanup that throws does not keep the others from running; its error is reported after them. */
   onEnd(cleanup: () => void): void;
   end(): void;
   /** What `once` has created. */
@@ -36,8 +37,17 @@ export function createScope(inspect?: Inspect): Scope {
     },
     onEnd: (cleanup) => cleanups.add(cleanup),
     end: () => {
-      for (const cleanup of cleanups) cleanup();
+      const ended = [...cleanups];
       cleanups.clear();
+      const errors: unknown[] = [];
+      for (const cleanup of ended) {
+        try {
+          cleanup();
+        } catch (error) {
+          errors.push(error);
+        }
+      }
+      for (const error of errors) reportError(error);
     },
     instances: new Map(),
   };

@@ -39,6 +39,21 @@ describe('a scope', () => {
     expect(cleanup).toHaveBeenCalledTimes(1);
   });
 
+  test('a cleanup that throws → the others run, and then its error is reported', () => {
+    const calls: unknown[] = [];
+    vi.stubGlobal('reportError', (error: unknown) => calls.push(error));
+    const scope = createScope();
+    const failure = new Error('Failed on purpose');
+    scope.onEnd(() => calls.push('first'));
+    scope.onEnd(() => {
+      throw failure;
+    });
+    scope.onEnd(() => calls.push('last'));
+    scope.end();
+    expect(calls).toEqual(['first', 'last', failure]);
+    vi.unstubAllGlobals();
+  });
+
   test.each([
     ['is stopped', (actor: ReturnType<typeof createActor<typeof machine>>) => actor.stop()],
     ['is done', (actor: ReturnType<typeof createActor<typeof machine>>) => actor.send({ type: 'finished' })],

@@ -3,21 +3,21 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 11_060,
-  'src/app': 1_980,
-  'src/build': 930,
-  'src/components': 1_480,
-  'src/contract': 1_000,
+  machines: 8_650,
+  'src/app': 1_520,
+  'src/build': 254,
+  'src/components': 1_330,
+  'src/contract': 892,
   'src/data': 560,
-  'src/devtools': 2_900,
-  'src/domain': 2_020,
-  'src/features': 12_990,
-  'src/http': 530,
-  'src/session': 900,
-  'src/ui': 3_230,
-  'fake-server': 2_700,
-  'docs/review': 4_950,
-  tests: 68_600,
+  'src/devtools': 1_810,
+  'src/domain': 1_670,
+  'src/features': 10_400,
+  'src/http': 513,
+  'src/session': 710,
+  'src/ui': 3_070,
+  'fake-server': 2_710,
+  'docs/review': 4_000,
+  tests: 57_700,
 };
 
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|css)$/.test(path);

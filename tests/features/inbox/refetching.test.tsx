@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { passTime, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { findCards, shownNames } from './support.ts';
+
+setupFakeServer();
+
+const path = '/api/v1/admin/inquiries';
+
+describe('refetching', () => {
+  /** The inquiries have just loaded; the requests from now on are counted. */
+  async function openForRefetch() {
+    const page = await renderApp({ path: '/inquiries' });
+    await findCards();
+    page.backend.clearRequests();
+    const follow = (link: string) => page.user.click(screen.getByText(link, { selector: 'nav *' }));
+    const leave = async () => {
+      await follow('Settings');
+      await screen.findByText('Change Password', { selector: 'h2' });
+    };
+    return { ...page, leave, comeBack: () => follow('Inquiries') };
+  }
+
+  // @spec 9.12
+  test('An administrator who returns to the window, the page or the network has the list read again once it is thirty seconds old', async () => {
+    const { backend, calls } = await openForRefetch();
+    for (const comeBack of [
+      () => fireEvent.focus(window),
+      () => fireEvent(document, new Event('visibilitychange')),
+      () => fireEvent(window, new Event('online')),
+    ]) {
+      comeBack();
+      await passTime(15_000);
+      comeBack();
+      await passTime(1_000);
+      expect(calls()).toEqual([]);
+      await passTime(14_000);
+      comeBack();
+      await waitFor(() => expect(backend.requests()).toEqual([{ method: 'GET', path, status: 200 }]));
+      await passTime(100);
+      backend.clearRequests();
+    }
+  });
+
+  // @spec 9.12
+  test('An administrator who returns to a screen has its list read again once it is thirty seconds old', async () => {
+    const { calls, leave, comeBack } = await openForRefetch();
+    await leave();
+    await comeBack();
+    await findCards();
+    expect(calls()).toEqual([]);
+    await leave();
+    await passTime(30_000);
+    await comeBack();
+    await findCards();
+    await waitFor(() => expect(calls()).toEqual([`GET ${path}`]));
+    await passTime(15_000);
+    expect(calls()).toEqual([`GET ${path}`]);
+  });
+
+  // @spec 9.9
+  test('An administrator who returns within five minutes sees the cards at once, and later waits for them', async () => {
+    const { fail, leave, comeBack } = await openForRefetch();
+    fail({ path, delayMs: 20_000 });
+    await leave();
+    await passTime(4 * 60_000);
+    await comeBack();
+    await findCards();
+    expect(screen.queryByLabelText('Loading inquiries')).toBeNull();
+    await leave();
+    await passTime(5 * 60_000);
+    await comeBack();
+    expect(await screen.findByLabelText('Loading inquiries')).toBeVisible();
+    expect(shownNames()).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectToasts, expectUrl, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { follow, signIn } from '#tests/support/session.tsx';
+import { box, openGallery, selected, status } from './gallery.ts';
+import { findCard, openDialog, titles } from './support.ts';
+
+setupFakeServer();
+
+describe('deleting what is selected', () => {
+  test('An administrator deletes three images in five actions, and the list is read again once', async () => {
+    const { all, backend, calls, writes, deleteFirst } = await openGallery();
+    backend.clearRequests();
+    await deleteFirst(3);
+    await expectToasts('3 images deleted successfully!');
+    expect(writes('DELETE')).toHaveLength(3);
+    await waitFor(() => expect(titles().slice(0, 3)).toEqual(all.slice(3, 6)));
+    expect(calls().filter((call) => call.startsWith('GET /api/images/gallery'))).toHaveLength(1);
+    await waitFor(() => expect(status()).toBeNull());
+  });
+
+  test('An administrator deletes one selected video, and reads so as for one', async () => {
+    const { user } = await openGallery();
+    await user.click(screen.getByRole('tab', { name: /Videos/ }));
+    await waitFor(() => expect(document.querySelector('[aria-label^="Play"]')).not.toBeNull());
+    const [title] = titles();
+    await user.click(box(title ?? ''));
+    expect(screen.queryByText('Set category')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await expectToasts('Video deleted successfully!');
+    await waitFor(() => expect(titles()).not.toContain(title));
+  });
+
+  test('An administrator is asked once, with five names and the number of the others, and can cancel', async () => {
+    const { all, select, button, writes } = await openGallery();
+    await select(...all.slice(0, 7));
+    await button('Delete');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+    expect(dialog).toHaveTextContent('This action cannot be undone. 7 images will be deleted for good:');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...all.slice(0, 5), 'and 2 more']);
+    await button('Cancel', dialog);
+    await waitFor(() => expect(openDialog()).toBeNull());
+    expect(writes('DELETE')).toEqual([]);
+    expect(selected()).toEqual(all.slice(0, 7));
+  });
+
+  test('An administrator sees the progress of four at a time, and cancels what has not begun', async () => {
+    const { all, fail, backend, button, writes, deleteFirst } = await openGallery();
+    fail({ method: 'DELETE', delayMs: 1_000 });
+    await deleteFirst(6);
+    await waitFor(() => expect(writes('DELETE')).toHaveLength(4));
+    expect(screen.getByLabelText('Deleting images: 0 of 6')).toHaveAttribute('value', '0');
+    await button('Cancel the rest');
+    expect(screen.getByRole('button', { name: 'Cancel the rest' })).toBeDisabled();
+    await passTime(1_000);
+    await expectToasts('2 images were left as they were.', '4 images deleted successfully!');
+    expect(writes('DELETE')).toHaveLength(4);
+    backend.clearFaults();
+    await waitFor(() => expect(selected()).toEqual(all.slice(4, 6)));
+  });
+
+  // @spec 7.27
+  test('An administrator reads what failed, what was not found and why, and tries what failed again', async () => {
+    const { all, fail, backend, button, writes, deleteFirst } = await openGallery();
+    const once = { method: 'DELETE', times: 1 } as const;
+    fail({ ...once, status: 403, body: { error: { message: 'Forbidden' } } });
+    fail({ ...once, status: 404 });
+    fail({ ...once, status: 422, body: { message: 'The picture is on the front page' } });
+    await deleteFirst(5);
+    const dialog = await screen.findByRole('dialog', { name: '3 of 5 images were not deleted' });
+    expect([...dialog.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
+      `You do not have permission to delete this item.${all[0]}`,
+      `Image not found. Refreshing list...${all[1]}`,
+      `The picture is on the front page${all[2]}`,
+    ]);
+    expect(dialog).toHaveTextContent('2 images were deleted.');
+    await expectToasts();
+    backend.clearRequests();
+    await button('Try again', dialog);
+    await expectToasts('4 images deleted successfully!');
+    expect(writes('DELETE')).toHaveLength(2);
+    const rest = await screen.findByRole('dialog', { name: '1 of 5 images was not deleted' });
+    expect(rest.querySelector('section')).toHaveTextContent(`Image not found. Refreshing list...${all[1]}`);
+    expect(within(rest).queryByText('Try again')).toBeNull();
+    await button('Close', rest);
+    await waitFor(() => expect(openDialog()).toBeNull());
+    // The server still has the one that it answered 404 for.
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual([all[1], all[5]]));
+  });
+
+  test('An administrator whose server fails for each item reads so once for all of them', async () => {
+    const { all, fail, button, deleteFirst, writes } = await openGallery();
+    fail({ method: 'DELETE', status: 500 });
+    const names = await deleteFirst(3);
+    await waitFor(() => expect(writes('DELETE')).toHaveLength(3));
+    await passTime(1_000);
+    const dialog = await screen.findByRole('dialog', { name: '3 of 3 images were not deleted' });
+    expect([...dialog.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
+      `Server error occurred. Please try again later.${names.join('')}`,
+    ]);
+    await button('Close', dialog);
+    expect(selected()).toEqual(all.slice(0, 3));
+  });
+
+  test('An administrator whose connection is lost in the middle has each item deleted or listed, and deletes the rest', async () => {
+    const { fail, backend, button, deleteFirst, writes } = await openGallery();
+    fail({ method: 'DELETE', status: 200, body: { data: {} }, times: 2, delayMs: 10 });
+    fail({ method: 'DELETE', drop: true });
+    await deleteFirst(6);
+    await waitFor(() => expect(writes('DELETE').length).toBeGreaterThan(5));
+    await passTime(1_000);
+    await passTime(2_000);
+    const dialog = await screen.findByRole('dialog', { name: '4 of 6 images were not deleted' });
+    expect(dialog).toHaveTextContent('Network error: Please check your internet connection');
+    backend.clearFaults();
+    await button('Try again', dialog);
+    await expectToasts('6 images deleted successfully!');
+    expect(new Set(writes('DELETE')).size).toBe(6);
+  });
+
+  test('An administrator whose access token expires in the middle has everything deleted after one refresh', async () => {
+    const { backend, calls, deleteFirst, writes } = await openGallery();
+    backend.expire({ access: true, refresh: false });
+    await deleteFirst(6);
+    await expectToasts('6 images deleted successfully!');
+    expect(calls().filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
+    expect(new Set(writes('DELETE')).size).toBe(6);
+  });
+
+  test('An administrator whose session ends in the middle signs in and finds what is left', async () => {
+    const { all, fail, backend, deleteFirst } = await openGallery();
+    for (const title of all.slice(2, 6)) {
+      const [id] = /img_\d+/.exec((await findCard(title)).querySelector('img')?.src ?? '') ?? [];
+      fail({ method: 'DELETE', path: `*/${id}`, delayMs: 60_000 });
+    }
+    await deleteFirst(6);
+    await waitFor(() => expect(titles()[0]).toBe(all[2]));
+    backend.expire({ access: true, refresh: true });
+    await passTime(60_000);
+    await expectUrl('/login?next=%2Fmedia');
+    backend.clearFaults();
+    await signIn('/media');
+    await findCard(all[2] ?? '');
+    expect(titles().slice(0, 4)).toEqual(all.slice(2, 6));
+    expect(selected()).toEqual([]);
+  });
+
+  test('An administrator who has left the screen reads of the failure there, and finds the report on return', async () => {
+    const { fail, deleteFirst, writes } = await openGallery();
+    fail({ method: 'DELETE', status: 403, delayMs: 1_000 });
+    await deleteFirst(2);
+    await waitFor(() => expect(writes('DELETE')).toHaveLength(2));
+    follow('Settings');
+    await expectUrl('/settings');
+    await passTime(1_000);
+    await expectToasts('2 of 2 images were not deleted. Media Management shows why.');
+    follow('Media Management');
+    expect(await screen.findByRole('dialog', { name: '2 of 2 images were not deleted' })).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  expectToasts,
+  passTime,
+  setupFakeServer,
+  toasts,
+  waitFor,
+  waitForPending,
+} from '#tests/support/app.tsx';
+import { expectCounts, library, openMedia, pageHeader, tab, titles } from './support.ts';
+
+setupFakeServer();
+
+const imagesLoaded = () => waitFor(() => expect(titles()).toHaveLength(4));
+const expectToastsInAnyOrder = (...texts: readonly string[]) =>
+  waitFor(() => expect([...toasts()].sort()).toEqual([...texts].sort()));
+
+describe('loading', () => {
+  // @spec 2.34 9.17
+  test('An administrator sees ten skeleton cards while a section loads', async () => {
+    const { user } = await openMedia('', [{ method: 'GET', path: '/api/*s/*', delayMs: 5_000 }]);
+    const skeletons = (label: string) =>
+      screen.getByLabelText(label).querySelector('[aria-hidden] > div')?.childElementCount;
+    await screen.findByLabelText('Loading images');
+    expect(skeletons('Loading images')).toBe(10);
+    expect(pageHeader()).toHaveTextContent('Total Images …Total Videos …');
+    await user.click(tab('Videos'));
+    expect(skeletons('Loading videos')).toBe(10);
+  });
+
+  // @spec 8.9 8.10
+  test('An administrator whose list fails to load sees the reason, and retries', async () => {
+    const { user, backend, fail } = await openMedia('', [
+      { path: '/api/images/*', status: 403, body: { error: { message: 'Maintenance until noon' } } },
+    ]);
+    await expectToastsInAnyOrder(
+      'Failed to load images: Maintenance until noon',
+      'Failed to load media counts: Maintenance until noon',
+    );
+    expect(pageHeader()).toHaveTextContent('Total Images –Total Videos –');
+    const notice = screen.getByText('Failed to load images').closest<HTMLElement>('[role=alert]');
+    expect(notice).toHaveTextContent('Maintenance until noon');
+    expect(titles()).toEqual([]);
+    if (!notice) throw new Error('No notice');
+    backend.clearFaults();
+    for (const fault of library) fail(fault);
+    await user.click(within(notice).getByText('Refresh'));
+    await imagesLoaded();
+    await waitFor(() => expect(pageHeader()).toHaveTextContent('Total Images 5Total Videos 1'));
+    expect(screen.queryByText('Failed to load images')).toBeNull();
+  });
+
+  // @spec 8.7
+  test('An administrator whose counts fail still sees the images', async () => {
+    await openMedia('', [...library, { path: '/api/images/logo', status: 403 }]);
+    await imagesLoaded();
+    await expectToasts('Failed to load media counts: Failed to fetch media counts');
+    expect(titles()).toHaveLength(4);
+  });
+
+  // @spec 2.28 8.25
+  test('An administrator who refreshes has every section read once past the cache, and sees the new data', async () => {
+    const { user, backend, calls } = await openMedia();
+    await imagesLoaded();
+    await expectCounts(5, 1);
+    backend.clearRequests();
+    backend.clearFaults();
+    await user.click(screen.getByText('Refresh images'));
+    await expectToasts('Images refreshed');
+    const sections = ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman'];
+    await waitFor(() =>
+      expect([...calls()].sort()).toEqual(
+        [
+          ...sections.map((name) => `GET /api/images/${name}?include_inactive=true`),
+          'GET /api/videos/hero',
+          'GET /api/videos/feature',
+        ].sort(),
+      ),
+    );
+    expect(await screen.findByText('No images found')).toBeVisible();
+    await expectCounts(0, 0);
+  });
+
+  // @spec 8.19
+  test.each(['/api/images/gallery', '/api/images/logo'])(
+    'An administrator whose refresh cannot count one section reads that, and no success, with %s the last to respond',
+    async (slow) => {
+      const { user, backend, fail } = await openMedia();
+      await imagesLoaded();
+      await expectCounts(5, 1);
+      const closed = { status: 403, body: { error: { message: 'No access' } } };
+      backend.clearFaults();
+      for (const fault of [{ path: '/api/images/logo', ...closed }, ...library])
+        fail({ ...fault, path: `${fault.path}?*`, ...(fault.path === slow && { delayMs: 3_000 }) });
+      backend.clearRequests();
+      await user.click(screen.getByText('Refresh images'));
+      await waitForPending(backend, 1);
+      await passTime(3_000);
+      await expectToasts('Failed to refresh media counts');
+      await screen.findByText('Section Logo could not be counted: No access');
+      await waitFor(() => expect(screen.getByText('Refresh images')).toBeEnabled());
+      expect(toasts()).toEqual(['Failed to refresh media counts']);
+    },
+  );
+
+  // @spec 8.19
+  test('An administrator whose refresh fails keeps the images', async () => {
+    const { user, backend, fail } = await openMedia();
+    await imagesLoaded();
+    await expectCounts(5, 1);
+    backend.clearFaults();
+    fail({ path: '/api/images/*', status: 403 });
+    await user.click(screen.getByText('Refresh images'));
+    await expectToastsInAnyOrder('Failed to refresh images', 'Failed to refresh media counts');
+    expect(titles()).toHaveLength(4);
+  });
+});

@@ -27,7 +27,7 @@ const view = inboxScreenSetup.createStateConfig({
     },
     list: {
       description: 'Every item is a row.',
-      invoke: { src: 'watchWidth', onError: {} },
+      invoke: { src: 'watchWidth' },
       initial: 'over',
       on: {
         'view.read': { guard: { type: 'isCards', params: ({ event }) => event }, target: 'cards' },
@@ -200,9 +200,9 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
   }),
   type: 'parallel',
   invoke: [
-    { src: 'watchLocation', onError: {} },
-    { src: 'watchUnread', input: ({ context }) => context.unreadRef, onError: {} },
-    { src: 'hearParts', input: ({ context }) => Object.values(context.parts), onError: {} },
+    { src: 'watchLocation' },
+    { src: 'watchUnread', input: ({ context }) => context.unreadRef },
+    { src: 'hearParts', input: ({ context }) => Object.values(context.parts) },
   ],
   states: {
     page: {
@@ -215,10 +215,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
         shown: {
           description: 'The query of the url is what is shown.',
           tags: 'shown',
-          invoke: [
-            { src: 'watchQuery', onError: {} },
-            { src: 'readView', onError: {} },
-          ],
+          invoke: [{ src: 'watchQuery' }, { src: 'readView' }],
           exit: ['clearSelection', 'dismissDeletion', 'declineWork'],
           always: [
             {

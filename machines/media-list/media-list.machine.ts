@@ -241,12 +241,11 @@ export const mediaListMachine = setup({
   description: 'The media of one section: which of them are shown, in which order, and which are selected.',
   context: ({ input }) => ({ view: input, items: [], place: noPlace, selected: new Set<string>() }),
   invoke: [
-    { id: 'search', src: 'search', input: ({ context }) => ({ text: context.view.text }), onError: {} },
+    { id: 'search', src: 'search', input: ({ context }) => ({ text: context.view.text }) },
     {
       id: 'selection',
       src: 'selection',
       onSnapshot: { actions: { type: 'rememberSelected', params: ({ event }) => event } },
-      onError: {},
     },
   ],
   initial: 'watching',
@@ -258,7 +257,6 @@ export const mediaListMachine = setup({
         id: 'watchQuery',
         src: 'watchQuery',
         input: ({ context }) => ({ kind: context.view.kind, section: context.view.section }),
-        onError: {},
       },
       on: { 'query.read': { actions: ['takeItems', ...followList, 'reportItems'] } },
     },

@@ -33,7 +33,9 @@ export type SessionEvent =
 
 export type SessionEmitted =
   /** What this browser keeps of the user is to be deleted, and told by name. */
-  { type: 'session.cleared'; unsent: readonly Unsent[] } | { type: 'part.failed'; error: unknown };
+  | { type: 'session.cleared'; unsent: readonly Unsent[] }
+  /** `part` is the id of the actor; what shows it meets the error too, and leads to the crash screen. */
+  | { type: 'part.failed'; part: string; error: unknown };
 
 export interface SessionInput {
   readonly inquiries: InputFrom<typeof unreadMachine>;
@@ -75,7 +77,11 @@ export const sessionMachine = setup({
     }),
     clear: emit(({ context: { unsent } }): SessionEmitted => ({ type: 'session.cleared', unsent })),
     reportFailure: emit(
-      (_, { error }: { error: unknown }): SessionEmitted => ({ type: 'part.failed', error }),
+      (_, { actorId, error }: ErrorActorEvent): SessionEmitted => ({
+        type: 'part.failed',
+        part: actorId,
+        error,
+      }),
     ),
   },
 }).createMachine({
@@ -94,7 +100,7 @@ export const sessionMachine = setup({
     'screen.opened': { actions: 'startScreen' },
     'xstate.error.actor.*': {
       description: 'A part that fails leaves the others as they are.',
-      actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+      actions: { type: 'reportFailure', params: ({ event }) => event },
     },
   },
   initial: 'open',

@@ -94,7 +94,7 @@ export const unreadMachine = setup({
     openId: null,
     kept: new Set<string>(),
   }),
-  invoke: { src: 'watchList', onError: {} },
+  invoke: { src: 'watchList' },
   initial: 'browsing',
   states: {
     browsing: {

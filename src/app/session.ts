@@ -42,7 +42,9 @@ export function startSession(guest: GuestScope): SessionScope {
     if (unsent.length > 0) toastInfo(discardedText(unsent));
     for (const name of kept) toastInfo(discardedBySignOut(name));
   });
-  session.on('part.failed', ({ error }) => reportError(error));
+  session.on('part.failed', ({ part, error }) =>
+    reportError(new Error(`${part} has ended in error`, { cause: error })),
+  );
   // The same object, so that what exists once per scope is shared.
   return Object.assign(guest, sessionActors(session));
 }

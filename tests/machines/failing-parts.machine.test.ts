@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -17,7 +17,7 @@ import { startChild } from '#tests/support/chart.ts';
 import { fixedNow, mediaItem } from '#tests/support/factories.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
 
-/** Parts answer their failures themselves: an error of one is a mistake in it, which must not end the chart. */
+/** Parts answer their failures themselves: an error of one is a mistake in it. */
 const failure = new Error('A mistake in the part');
 const ports = holdPorts();
 
@@ -77,6 +77,7 @@ const inboxScreen: ChartOf = {
     'watchUnread',
     'hearParts',
     'watchQuery',
+    'readView',
     'watchWidth',
   ]),
   input: {
@@ -154,7 +155,7 @@ describe('a part that fails by a mistake', () => {
     const { emitted, fail, state } = start(chart, events);
     const before = state().value;
     fail(name);
-    expect(emitted.at(-1)).toEqual({ type: 'part.failed', error: failure });
+    expect(emitted.at(-1)).toMatchObject({ type: 'part.failed', error: failure });
     expect([state().status, state().value]).toEqual(['active', before]);
   });
 
@@ -163,16 +164,26 @@ describe('a part that fails by a mistake', () => {
     ['inboxScreen', 'watchUnread', inboxScreen, shownInbox],
     ['inboxScreen', 'hearParts', inboxScreen, shownInbox],
     ['inboxScreen', 'watchQuery', inboxScreen, shownInbox],
+    ['inboxScreen', 'readView', inboxScreen, shownInbox],
     ['inboxScreen, a list', 'watchWidth', inboxScreen, shownList],
     ['mediaList', 'search', mediaList, []],
     ['mediaList', 'watchQuery', mediaList, []],
     ['unread', 'watchList', unread, []],
-  ] as const)('%s: %s fails → the chart goes on', (_, name, chart, events) => {
-    const { fail, state } = start(chart, events);
-    const before = state().value;
-    fail(name);
-    expect([state().status, state().value]).toEqual(['active', before]);
-  });
+  ] as const)(
+    '%s: %s fails → the chart ends in that error, which its parent gets',
+    (_, name, chart, events) => {
+      vi.useFakeTimers();
+      try {
+        const { fail, state } = start(chart, events);
+        fail(name);
+        expect(state().status).toBe('error');
+        // The parent of these tests passes it on.
+        expect(() => vi.runAllTimers()).toThrow(failure);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   test('settings, the API key shown: watchLocation fails → it is masked, and the passwords are cleared', () => {
     const { fail, state } = start(settings, [

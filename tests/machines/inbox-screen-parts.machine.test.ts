@@ -36,16 +36,6 @@ describe('the parts of an inbox', () => {
     }
   });
 
-  test.each(['0.inboxScreen', '1.inboxScreen', '2.inboxScreen', '0.inboxScreen.page.shown'])(
-    'shown → %s fails → the screen goes on',
-    (part) => {
-      const { actor, send, openId } = open();
-      send({ type: `xstate.error.actor.${part}`, error: broken } as never);
-      send({ type: 'item.opened', id: 'a' });
-      expect([actor.getSnapshot().status, openId()]).toEqual(['active', 'a']);
-    },
-  );
-
   test('start on another screen → hidden, until the url comes', () => {
     const { actor, state, url } = startInboxScreen(null);
     expect(state()).toEqual({ page: 'hidden', panel: 'listing', question: 'idle', view: 'cards' });

@@ -185,13 +185,6 @@ describe(mediaListMachine.id, () => {
     expect([places.at(-1), reports.length]).toEqual([`${view.kind} ${view.section}`, 1]);
   });
 
-  test.each(['search', 'selection', 'watchQuery'])('watching → %s fails → the list goes on', (part) => {
-    const { actor, read, shown } = startList();
-    actor.send({ type: `xstate.error.actor.${part}`, error: new Error('broken') } as never);
-    read();
-    expect(shown()).toEqual({ view: images, ids: 'ab', field: '' });
-  });
-
   test('watching → the results are read twice → the same objects, computed once', () => {
     const { actor, read } = startList();
     read();

@@ -93,7 +93,7 @@ describe(sessionMachine.id, () => {
       throw error;
     });
     actor.send({ type: 'screen.opened', path: '/media', screen, input: undefined });
-    expect(emitted).toEqual([{ type: 'part.failed', error }]);
+    expect(emitted).toEqual([{ type: 'part.failed', part: '/media', error }]);
     expect(actor.getSnapshot().status).toBe('active');
     expect(calls.filter((call) => call.isPending())).toHaveLength(5);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   expectToasts,
   expectUrl,
@@ -12,6 +12,7 @@ import {
   setupFakeServer,
   waitFor,
 } from '#tests/support/app.tsx';
+import { expectConsole } from '#tests/support/console.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 import { widenTo } from '#tests/support/layout.ts';
 import { allNames, cardElement, cardOf, findCards, items, shownNames } from './support.ts';
@@ -247,4 +248,21 @@ test('An administrator filters by the statuses that are none of the three', asyn
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('other');
   await user.click(screen.getByText('Other (1)'));
   expect(shownNames()).toEqual(allNames);
+});
+
+test('A mistake in what the list watches → the crash screen, and the report names the chart', async () => {
+  const reported: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+  expectConsole('warn', /^Unhandled UI error/);
+  expectConsole('error', 'A mistake');
+  await renderApp({ path: '/inquiries', width: 1280 });
+  await findCards();
+  const failure = new Error('A mistake');
+  vi.spyOn(window, 'matchMedia').mockImplementation(() => {
+    throw failure;
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'List' }));
+  expect(await screen.findByText('Something went wrong')).toBeVisible();
+  expect(reported).toEqual([new Error('/inquiries has ended in error', { cause: failure })]);
+  vi.restoreAllMocks();
 });

@@ -4,19 +4,19 @@ import { loadFailure, messageOf, messages, refreshFailure } from '#domain/messag
 import { toastError } from './toasts.ts';
 
 /** A failed refresh, with the reason where the connection is missing. */
-export function toastRefreshFailure(text: string, error: unknown, id?: string): void {
+export function toastRefreshFailure(text: string, error: unknown): void {
   // One connection, however many requests have missed it.
   if (messageOf(error) === messages.network) toastError(messages.network, messages.network);
-  toastError(text, id);
+  toastError(text);
 }
 
-/** Shows a failed load or refresh of `name` with the text of Specification §8; `id` is that of the toast. */
+/** Shows a failed load or refresh of `name` with the text of Specification §8. */
 export const toastQueryFailure =
-  (name: string, id?: string) =>
+  (name: string) =>
   (result: QueryResult<unknown, unknown>): void => {
     if (result.status === 'loaded') return;
-    if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error, id);
-    else toastError(loadFailure(name, result.error), id);
+    if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error);
+    else toastError(loadFailure(name, result.error));
   };
 
 /** Shows a failed load or refresh of the media counts, also when only some sections have failed. */

@@ -53,6 +53,17 @@ export const readSection = (
 /** The media reads of one session: one query per section, which the list, the counts and the sectioned data share. */
 export const mediaReadsOf = (scope: GuestScope) => once(scope, defineMediaReads);
 
+/** The items of all sections, from the reads of the sections. */
+export const sectionedMediaOf = (scope: GuestScope) => once(scope, defineSectionedMedia);
+
+const defineSectionedMedia = (scope: GuestScope) =>
+  queriesOf(scope).define<[], SectionedMedia>({
+    name: 'sectioned media',
+    topic: 'media',
+    policy: { ...dataScreenPolicy, ...derivedPolicy },
+    fetch: (_, request) => mediaReadsOf(scope).sectioned(request),
+  });
+
 function defineMediaReads(scope: GuestScope) {
   const sections = queriesOf(scope).define<[kind: MediaKind, section: string], List<MediaItem>>({
     name: 'media',

@@ -9,7 +9,6 @@ import {
   renderApp,
   serving,
   setupFakeServer,
-  toasts,
   waitFor,
   waitForPending,
 } from '#tests/support/app.tsx';
@@ -296,16 +295,5 @@ describe('failures', () => {
     expect(screen.getByText('Reading contact messages…')).toBeVisible();
     await type('dash');
     await waitFor(() => expect(rows()).toEqual(['Dashboard|Screen']));
-  });
-
-  test('An administrator whose access token is refused once finds everything after one refresh', async () => {
-    const { backend, calls } = await renderApp({ path: '/settings' });
-    await button();
-    backend.expire({ access: true, refresh: false });
-    pressShortcut();
-    await screen.findByText('Reading inquiries…');
-    await waitFor(() => expect(screen.queryByText(/^Reading /)).toBeNull());
-    expect(calls().filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
-    expect(toasts()).toEqual([]);
   });
 });

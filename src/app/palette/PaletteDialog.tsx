@@ -1,17 +1,17 @@
 import { css } from 'goober';
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { toastQueryFailure } from '#components/toastFailures.ts';
 import { inboxListsOf } from '#data/inboxLists.ts';
+import { sectionedMediaOf } from '#data/mediaReads.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { messageOf } from '#domain/messages.ts';
-import { once } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { type Entry, fixedEntries, mediaEntries, peopleEntries, searchIn } from './entries.ts';
-import { defineSectionedMedia } from './sectionedMedia.ts';
 
 /* At the top, where no keyboard on the screen covers it. */
 const dialog = css`
@@ -66,7 +66,8 @@ function Search({ scope, onChoose }: { scope: SessionScope; onChoose(entry: Entr
   // The queries of the screens, so that nothing is read twice.
   const inquiries = useQuery(inboxListsOf(scope).inquiries.get());
   const contact = useQuery(inboxListsOf(scope).contact.get());
-  const media = useQuery(once(scope, defineSectionedMedia).get());
+  const media = useQuery(sectionedMediaOf(scope).get());
+  useEffect(() => sectionedMediaOf(scope).onResult(toastQueryFailure('media')), [scope]);
   const [fixed] = useState(fixedEntries);
   const search = useMemo(
     () =>

@@ -85,7 +85,7 @@ export function InboxList({
             ? labels.allAnswered
             : isFiltered
               ? 'Try another search or other filters.'
-              : 'New ones appear here as soon as they arrive.'
+              : 'New ones appear here.'
         }
         emptyAction={
           <>

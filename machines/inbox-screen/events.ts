@@ -13,13 +13,8 @@ import type { DeletionActorRef, DeletionEmitted, InboxDeletionTarget } from '../
 import type { LocationEvent } from '../location.ts';
 import type { SearchActorRef, searchMachine } from '../search/search.machine.ts';
 import type { SelectionActorRef } from '../selection/selection.machine.ts';
-import type {
-  BulkTarget,
-  StatusChangesActorRef,
-  StatusChangesEmitted,
-  UndoEntry,
-} from '../status-changes/status-changes.machine.ts';
 import type { UnreadActorRef, unreadMachine } from '../unread/unread.machine.ts';
+import type { Change, WritesActorRef } from '../writes/writes.machine.ts';
 import type { ListContext } from './view.ts';
 
 /** What a person does, and what the url says. An event that names an item is for that item alone. */
@@ -51,7 +46,8 @@ export type InboxScreenEvent =
   | { type: 'current.deletionRequested' }
   | { type: 'current.replyRequested' }
   | { type: 'current.toggled' }
-  | { type: 'undo.requested'; keys: readonly string[] }
+  /** Of the last action; of this one only where it is named. */
+  | { type: 'undo.requested'; action: string | null }
   | { type: 'help.requested' }
   /** Of the selected items. */
   | { type: 'bulk.deletionRequested'; ids: ReadonlySet<string> }
@@ -64,7 +60,7 @@ export type InboxScreenEvent =
   | LocationEvent
   | { type: 'xstate.snapshot.search'; snapshot: SnapshotFrom<typeof searchMachine> }
   | { type: 'xstate.snapshot.selection'; snapshot: SnapshotFrom<SelectionActorRef> }
-  | { type: 'xstate.snapshot.changes'; snapshot: SnapshotFrom<StatusChangesActorRef> }
+  | { type: 'xstate.snapshot.writes'; snapshot: SnapshotFrom<WritesActorRef> }
   | { type: 'xstate.snapshot.deletion'; snapshot: SnapshotFrom<DeletionActorRef<InboxDeletionTarget>> }
   | { type: 'xstate.snapshot.work'; snapshot: SnapshotFrom<BulkWorkActorRef> }
   | { type: 'unread.changed'; snapshot: SnapshotFrom<typeof unreadMachine> }
@@ -74,10 +70,7 @@ export type InboxScreenEvent =
 export type InboxListView = 'cards' | 'list';
 
 /** What the parts emit. */
-type PartEvent =
-  | DeletionEmitted<InboxDeletionTarget>
-  | BulkWorkEmitted<BulkTask<BulkItem>>
-  | StatusChangesEmitted;
+type PartEvent = DeletionEmitted<InboxDeletionTarget> | BulkWorkEmitted<BulkTask<BulkItem>>;
 
 /** Effects outside: the url, toasts, the cached list, what is stored. */
 export type InboxScreenEmitted =
@@ -85,21 +78,13 @@ export type InboxScreenEmitted =
   | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
   /** By mail or by phone. */
   | { type: 'reply.requested'; item: InboxItem }
-  | (StatusUpdate & { readonly label: string })
-  /** The item has the status again that it had; null where it is gone. */
-  | (StatusFailure & { item: { readonly label: string; readonly status: string } | null })
-  | Exclude<PartEvent, StatusUpdate | StatusFailure>;
-
-type StatusUpdate = Extract<StatusChangesEmitted, { type: 'status.updated' }>;
-type StatusFailure = Extract<StatusChangesEmitted, { type: 'status.failed' }>;
+  | PartEvent;
 
 export interface InboxScreenInput {
   /** Names the list: nothing stays selected when another one is shown. */
   readonly name: string;
   readonly kind: InboxDeletionTarget['kind'];
   readonly unread: UnreadActorRef;
-  /** What can be undone, of an earlier page. */
-  readonly stack: readonly UndoEntry[];
   /** Returns a new idempotency key. */
   readonly createKey: () => string;
   /** Epoch milliseconds. */
@@ -114,7 +99,7 @@ export interface InboxScreenInput {
 export interface InboxParts {
   readonly search: SearchActorRef;
   readonly selection: SelectionActorRef;
-  readonly changes: StatusChangesActorRef;
+  readonly writes: WritesActorRef;
   readonly deletion: DeletionActorRef<InboxDeletionTarget>;
   /** The deletion of the selected items. */
   readonly work: BulkWorkActorRef;
@@ -129,7 +114,7 @@ export interface InboxScreenContext extends ListContext, Pick<InboxScreenInput, 
   /** The item whose deletion was asked about last. */
   readonly asked: string | null;
   /** The bulk status change that is asked about. */
-  readonly question: { readonly items: readonly BulkTarget[]; readonly status: Status } | null;
+  readonly question: { readonly items: readonly Omit<Change, 'to'>[]; readonly status: Status } | null;
 }
 
 /** What the parts emit for the outside. */
@@ -139,10 +124,6 @@ export const outside = [
   'deletion.listStale',
   'bulk.itemChanged',
   'bulk.finished',
-  'status.stored',
-  'status.stopped',
-  'batch.finished',
-  'undo.stackChanged',
 ] as const;
 
 /** Whether a part asks or reports; null for other events than the snapshots of parts. */

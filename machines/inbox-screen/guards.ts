@@ -1,7 +1,7 @@
 import type { InboxItem, List } from '#contract/entities.ts';
 import { neighbourOf } from '#domain/currentItem.ts';
 import { passesStatus } from '#domain/status.ts';
-import { selectPending } from '../status-changes/status-changes.machine.ts';
+import { selectPending } from '../writes/writes.machine.ts';
 import { type InboxListView, type InboxScreenContext, type InboxScreenEvent, isPartOpen } from './events.ts';
 import {
   formatView,
@@ -62,8 +62,7 @@ export const guards = {
   isPartOpen: ({ event }: Guarded) => isPartOpen(event) === true,
   isPartClosed: ({ event }: Guarded) => isPartOpen(event) === false,
   isPendingChanged: ({ context, event }: Guarded) =>
-    event.type === 'xstate.snapshot.changes' &&
-    !isSamePending(selectPending(event.snapshot), context.pending),
+    event.type === 'xstate.snapshot.writes' && !isSamePending(selectPending(event.snapshot), context.pending),
   hasSelection: ({ context }: Guarded) => context.selected.size > 0,
   /** The filter hides some of it. */
   isSelectionHidden: ({ context }: Guarded) => {

@@ -158,7 +158,7 @@ const question = inboxScreenSetup.createStateConfig({
 export const inboxScreenMachine = inboxScreenSetup.createMachine({
   id: 'inboxScreen',
   description: 'An inbox: what its list shows, which item is read, what is asked, and the query of the url.',
-  context: ({ input: { name, kind, unread, stack, createKey, now, labelOf, isMissing }, spawn }) => ({
+  context: ({ input: { name, kind, unread, createKey, now, labelOf, isMissing }, spawn }) => ({
     name,
     kind,
     labelOf,
@@ -181,11 +181,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     parts: {
       search: spawn('search', { id: 'search', syncSnapshot: true, input: { text: '' } }),
       selection: spawn('selection', { id: 'selection', syncSnapshot: true }),
-      changes: spawn('changes', {
-        id: 'changes',
-        syncSnapshot: true,
-        input: { stack, createKey, isMissing },
-      }),
+      writes: spawn('writes', { id: 'writes', syncSnapshot: true, input: { createKey } }),
       deletion: spawn('deletion', {
         id: 'deletion',
         syncSnapshot: true,
@@ -317,7 +313,7 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     ],
     'unread.changed': { guard: 'isUnreadChanged', actions: ['rememberUnread', ...followList] },
     'unread.allMarked': { actions: 'markAll' },
-    'xstate.snapshot.changes': { guard: 'isPendingChanged', actions: 'rememberPending' },
+    'xstate.snapshot.writes': { guard: 'isPendingChanged', actions: 'rememberPending' },
     'xstate.snapshot.selection': { actions: 'rememberSelection' },
     'xstate.snapshot.search': { guard: 'isSearchApplied', actions: ['applySearch', ...followList] },
     'filter.statusChosen': { actions: ['chooseStatus', ...followList] },
@@ -333,18 +329,11 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
     },
     'item.changeCancelled': { actions: { type: 'cancelChange', params: ({ event }) => event } },
     'undo.requested': { actions: { type: 'undo', params: ({ event }) => event } },
-    'undo.finished': { actions: 'reportUndo' },
     'deletion.succeeded': { actions: 'tellOutside' },
     'deletion.failed': { actions: 'tellOutside' },
     'deletion.listStale': { actions: 'tellOutside' },
     'bulk.itemChanged': { actions: 'tellOutside' },
     'bulk.finished': { actions: 'tellOutside' },
-    'status.stored': { actions: 'tellOutside' },
-    'status.updated': { actions: 'reportUpdate' },
-    'status.failed': { actions: 'reportFailure' },
-    'status.stopped': { actions: 'tellOutside' },
-    'batch.finished': { actions: 'tellOutside' },
-    'undo.stackChanged': { actions: 'tellOutside' },
   },
 });
 

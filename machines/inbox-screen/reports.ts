@@ -5,7 +5,7 @@ import {
   type InboxScreenEvent,
   outside,
 } from './events.ts';
-import { formatView, isHistoryEntry, itemIn, namedOutcome, parseView } from './view.ts';
+import { formatView, isHistoryEntry, parseView } from './view.ts';
 
 // What the chart `inboxScreen` emits.
 
@@ -29,20 +29,4 @@ export function told(event: InboxScreenEvent): InboxScreenEmitted {
 export function choiceIn({ event }: Reported): InboxScreenEmitted {
   assertEvent(event, 'view.chosen');
   return event;
-}
-
-export function updateIn({ context, event }: Reported): InboxScreenEmitted {
-  assertEvent(event, 'status.updated');
-  return { ...event, label: context.labelOf(itemIn(context, event.id)) };
-}
-
-export function failureIn({ context, event }: Reported): InboxScreenEmitted {
-  assertEvent(event, 'status.failed');
-  const item = itemIn(context, event.id);
-  return { ...event, item: item ? { label: context.labelOf(item), status: item.status } : null };
-}
-
-export function undoIn({ context, event }: Reported): InboxScreenEmitted {
-  assertEvent(event, 'undo.finished');
-  return { type: 'undo.finished', outcome: namedOutcome(context, event.outcome) };
 }

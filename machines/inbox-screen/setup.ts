@@ -24,11 +24,11 @@ import { hearParts } from '../parts.ts';
 import { callbackPort } from '../port.ts';
 import { searchMachine } from '../search/search.machine.ts';
 import { selectionMachine, selectSelected } from '../selection/selection.machine.ts';
-import { selectPending, statusChangesMachine } from '../status-changes/status-changes.machine.ts';
 import type { UnreadActorRef } from '../unread/unread.machine.ts';
+import { selectPending, writesMachine } from '../writes/writes.machine.ts';
 import type { InboxScreenContext, InboxScreenEmitted, InboxScreenEvent, InboxScreenInput } from './events.ts';
 import { guards } from './guards.ts';
-import { choiceIn, failureIn, searchIn, told, undoIn, updateIn } from './reports.ts';
+import { choiceIn, searchIn, told } from './reports.ts';
 import {
   formatView,
   idsOf,
@@ -69,7 +69,7 @@ export const inboxScreenSetup = setup({
     children: {} as {
       search: 'search';
       selection: 'selection';
-      changes: 'changes';
+      writes: 'writes';
       deletion: 'deletion';
       work: 'work';
     },
@@ -84,7 +84,7 @@ export const inboxScreenSetup = setup({
     hearParts,
     search: searchMachine,
     selection: selectionMachine,
-    changes: statusChangesMachine,
+    writes: writesMachine,
     deletion: createDeletionMachine<InboxDeletionTarget>(),
     work: createBulkWorkMachine<BulkItem, unknown>(),
   },
@@ -153,7 +153,7 @@ export const inboxScreenSetup = setup({
     })),
     /** At the choice of a status, and not at its response, keys go on with the next item. */
     rememberPending: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.snapshot.changes');
+      assertEvent(event, 'xstate.snapshot.writes');
       const pending = selectPending(event.snapshot);
       const place = placeIn(context.place, steppedIds({ ...context, pending }));
       return { pending, place: context.openId === null ? placeSettled(place) : place };
@@ -201,12 +201,11 @@ export const inboxScreenSetup = setup({
     ),
     markAll: sendTo(({ context }) => context.unreadRef, { type: 'unread.allMarked' }),
     changeStatus: sendTo(
-      ({ context }) => context.parts.changes,
-      (_, { id, from, status }: { id: string; from: string; status: Status }) => ({
-        type: 'status.chosen',
-        id,
-        from,
-        status,
+      ({ context }) => context.parts.writes,
+      ({ context }, { id, from, status }: { id: string; from: string; status: Status }) => ({
+        type: 'writes.requested',
+        changes: [{ id, label: context.labelOf(itemIn(context, id)), from, to: status }],
+        isBulk: false,
       }),
     ),
     changeTarget: raise(({ context }, { status }: { status: Status }): InboxScreenEvent => {
@@ -214,12 +213,12 @@ export const inboxScreenSetup = setup({
       return { type: 'item.statusChosen', id, from, status };
     }),
     cancelChange: sendTo(
-      ({ context }) => context.parts.changes,
-      (_, { id }: Named) => ({ type: 'status.cancelled', id }),
+      ({ context }) => context.parts.writes,
+      (_, { id }: Named) => ({ type: 'write.cancelled', id }),
     ),
     undo: sendTo(
-      ({ context }) => context.parts.changes,
-      (_, { keys }: { keys: readonly string[] }) => ({ type: 'undo.requested', keys }),
+      ({ context }) => context.parts.writes,
+      (_, { action }: { action: string | null }) => ({ type: 'undo.requested', action }),
     ),
     rememberAsked: assign((_, { id }: Named) => ({ asked: id })),
     askDeletion: sendTo(
@@ -262,14 +261,12 @@ export const inboxScreenSetup = setup({
       const present = new Set(items?.map(({ id }) => id));
       const targets = question?.items.filter(({ id }) => present.has(id)) ?? [];
       const status = question?.status ?? 'completed';
-      enqueue.sendTo(parts.changes, { type: 'batch.chosen', items: targets, status });
+      const changes = targets.map((target) => ({ ...target, to: status }));
+      enqueue.sendTo(parts.writes, { type: 'writes.requested', changes, isBulk: true });
       enqueue.sendTo(unreadRef, { type: 'unread.itemsHandled', ids: targets.map(({ id }) => id) });
     }),
     forgetQuestion: assign({ question: null }),
     tellOutside: emit(({ event }) => told(event)),
-    reportUpdate: emit(updateIn),
-    reportFailure: emit(failureIn),
-    reportUndo: emit(undoIn),
     reportReply: emit(
       ({ context }): InboxScreenEmitted => ({ type: 'reply.requested', item: targetOf(context) }),
     ),

@@ -1,11 +1,10 @@
-import type { InboxItem, Status } from '#contract/entities.ts';
+import type { InboxItem } from '#contract/entities.ts';
 import { type CurrentPlace, currentIdOf, neighbourOf } from '#domain/currentItem.ts';
 import { type InboxOrder, parseOrder, sortInbox } from '#domain/inboxOrder.ts';
 import { filterItems, formatItemFilters, type ItemFilter, parseItemFilters } from '#domain/itemFilters.ts';
 import { memoizeOn } from '#domain/memoizeLast.ts';
 import { searchInbox } from '#domain/search.ts';
 import { parseStatusFilter, passesStatus, type StatusFilter } from '#domain/status.ts';
-import type { BatchOutcome, StatusRequest } from '../status-changes/status-changes.machine.ts';
 
 /** What the query of the url says. */
 export interface InboxView {
@@ -30,7 +29,7 @@ export interface ListContext extends InboxView {
   readonly kept: ReadonlySet<string>;
   readonly place: CurrentPlace;
   /** The statuses that were chosen and are not stored yet, by item. */
-  readonly pending: ReadonlyMap<string, Status>;
+  readonly pending: ReadonlyMap<string, string>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -131,21 +130,3 @@ export const targetsIn = (
   ids: ReadonlySet<string>,
 ) =>
   selectedIn(context, ids).map((item) => ({ id: item.id, label: context.labelOf(item), from: item.status }));
-
-/** With the labels of the items. */
-export function namedOutcome(
-  context: ListContext & { readonly labelOf: (item: InboxItem | undefined) => string },
-  outcome: BatchOutcome,
-) {
-  const named = (request: StatusRequest) => ({
-    ...request,
-    label: context.labelOf(itemIn(context, request.id)),
-  });
-  return {
-    done: outcome.done.map(named),
-    cancelled: outcome.cancelled.map(named),
-    missing: outcome.missing.map(named),
-    failed: outcome.failed.map((each) => ({ ...each, request: named(each.request) })),
-    refused: outcome.refused.map((each) => ({ ...each, request: named(each.request) })),
-  };
-}

@@ -15,8 +15,8 @@ interface Subject {
 interface SuccessOptions {
   readonly source?: ToastSource;
   readonly subject?: Subject;
-  /** A button in the toast, for all successes that it counts: `render` is given their keys in order. */
-  readonly action?: { readonly key: string; render(keys: readonly string[]): ReactElement };
+  /** A button in the toast; of those that it counts, the last one. */
+  readonly action?: ReactElement;
 }
 
 /** One toast, which counts equal successes. */
@@ -24,7 +24,6 @@ interface Counted {
   readonly count: number;
   /** By their keys, the last one at the end. */
   readonly names: ReadonlyMap<string, string>;
-  readonly actions: readonly string[];
   /** Epoch milliseconds. */
   readonly until: number;
 }
@@ -60,14 +59,13 @@ export function toastSuccess(
   const next: Counted = {
     count: (earlier?.count ?? 0) + 1,
     names,
-    actions: [...(earlier?.actions ?? []), ...(action ? [action.key] : [])],
     until: now + duration,
   };
   const id = toast.success(countedText(text, next), {
     ...(earlier && { id: earlier.id }),
     duration,
     // The library has no other field for it.
-    ...(action && { icon: action.render(next.actions) }),
+    ...(action && { icon: action }),
   });
   counted.set(text, { ...next, id });
 }

@@ -14,8 +14,8 @@ const floorOf = (item: InboxItem): string => render(<Card item={item} onStatus={
 
 function cardOf(item: InboxItem): Element {
   const { actor: screen } = startInboxScreen();
-  const { changes, selection } = selectParts(screen.getSnapshot());
-  const props = { screen, changes, selection, kind: 'inquiry', isNew: false, search: '' } as const;
+  const { writes, selection } = selectParts(screen.getSnapshot());
+  const props = { screen, writes, selection, kind: 'inquiry', isNew: false, search: '' } as const;
   return render(<InboxCard {...props} item={item} />).container;
 }
 

@@ -123,7 +123,7 @@ describe('any JSON in a list', () => {
           <InboxCard
             kind="inquiry"
             screen={actor}
-            changes={parts.changes}
+            writes={parts.writes}
             item={item}
             isNew
             search="a"

@@ -3,6 +3,7 @@ export const levels = [
   'media screen',
   'upload forms',
   'inbox',
+  'writes',
   'session',
   'upload queue',
   'simulation',
@@ -65,15 +66,19 @@ export const invariants = {
   },
   lastChoice: {
     text: 'The last status chosen for an item wins.',
-    checkedIn: ['inbox'],
+    checkedIn: ['inbox', 'writes'],
   },
   lastUndone: {
     text: 'Ctrl+Z undoes the last action, even while its request is in flight.',
-    checkedIn: ['inbox'],
+    checkedIn: ['inbox', 'writes'],
   },
   statusAsStored: {
     text: 'At rest, the statuses on the screen equal those on the server.',
-    checkedIn: ['simulation'],
+    checkedIn: ['writes', 'simulation'],
+  },
+  oneWrite: {
+    text: 'An item has at most one status change in flight.',
+    checkedIn: ['writes'],
   },
   listAsStored: {
     text: 'At rest, an inbox lists the messages of the server.',

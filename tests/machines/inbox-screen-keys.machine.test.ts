@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Status } from '#contract/entities.ts';
 import { selectQuestion } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { fixedNow, inboxItem } from '#tests/support/factories.ts';
+import { fixedNow } from '#tests/support/factories.ts';
 import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
 
-const without = (id: string) => three.filter((item) => item.id !== id);
 const withStatus = (id: string, status: Status) =>
   three.map((item) => (item.id === id ? { ...item, status } : item));
 
@@ -20,7 +19,7 @@ describe('the keys of an inbox', () => {
   test.each([0, 800, 3_000])(
     'current = A with the filter pending → key 3 three times, answered after %i ms → each of three items once, in order',
     async (delay) => {
-      const { send, calls, clock, currentId, emitted, read, shown } = open('?status=pending');
+      const { send, announced, calls, clock, currentId, read, shown } = open('?status=pending');
       send({ type: 'current.moved', step: 1 });
       const current: (string | null)[] = [currentId()];
       const sent: unknown[] = [];
@@ -38,7 +37,7 @@ describe('the keys of an inbox', () => {
       for (const call of [...calls]) await call.resolve();
       read(three.map((item) => ({ ...item, status: 'completed' })));
       expect([sent, calls, shown()]).toEqual([['a', 'b', 'c'], [], '']);
-      expect(emitted.filter(({ type }) => type === 'status.updated')).toHaveLength(3);
+      expect(announced).toHaveLength(3);
     },
   );
 
@@ -55,27 +54,14 @@ describe('the keys of an inbox', () => {
   });
 
   test('a status of the filter that is not stored → the item is back, named, and not current', async () => {
-    const { send, calls, currentId, emitted } = open('?status=pending');
+    const { send, announced, calls, currentId } = open('?status=pending');
     send({ type: 'current.moved', step: 1 });
     send({ type: 'current.statusChosen', status: 'completed' });
     await calls[0]?.reject(new Error('Closed'));
     expect(currentId()).toBe('b');
-    expect(emitted).toContainEqual({
-      type: 'status.failed',
-      id: 'a',
-      error: new Error('Closed'),
-      item: { label: 'a', status: 'pending' },
-    });
+    expect(announced).toMatchObject([[{ stage: 'failed', write: { label: 'a', from: 'pending' } }]]);
     send({ type: 'current.moved', step: -1 });
     expect(currentId()).toBe('a');
-  });
-
-  test('an item that is gone → its status was not stored → told without a name', async () => {
-    const { send, calls, emitted, read } = open();
-    send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
-    read(without('a'));
-    await calls[0]?.reject(new Error('404'));
-    expect(emitted).toContainEqual({ type: 'status.failed', id: 'a', error: new Error('404'), item: null });
   });
 
   test('what leaves the filter → the status of the filter is chosen again → keys step to it again', () => {
@@ -97,13 +83,17 @@ describe('the keys of an inbox', () => {
     expect(currentId()).toBe('b');
   });
 
-  test('a change is in flight, a filter hides the current item → an undo is requested, the filter is gone → the same one is current', () => {
-    const { send, currentId } = open();
+  test('a change is in flight, a filter hides the current item → other writes are cancelled, the filter is gone → the same one is current', () => {
+    const {
+      send,
+      currentId,
+      parts: { writes },
+    } = open();
     send({ type: 'item.statusChosen', id: 'c', from: 'pending', status: 'in_progress' });
     send({ type: 'item.focused', id: 'b' });
     send({ type: 'filter.statusChosen', status: 'completed' });
     expect(currentId()).toBeNull();
-    send({ type: 'undo.requested', keys: [] });
+    writes.send({ type: 'writes.cancelled' });
     send({ type: 'filter.statusChosen', status: null });
     expect(currentId()).toBe('b');
   });
@@ -133,12 +123,11 @@ describe('the keys of an inbox', () => {
     expect([question(), selectQuestion(actor.getSnapshot()), sent()]).toEqual([
       'idle',
       null,
-      ['updateStatus b in_progress', 'updateStatus c in_progress'],
+      ['write b in_progress', 'write c in_progress'],
     ]);
     for (const call of [...calls]) await call.resolve();
-    send({ type: 'undo.requested', keys: [] });
-    for (const call of [...calls]) await call.resolve(inboxItem({ id: call.id, status: 'in_progress' }));
-    expect(sent()).toEqual(['updateStatus b pending', 'updateStatus c pending']);
+    send({ type: 'undo.requested', action: null });
+    expect(sent()).toEqual(['write b pending', 'write c pending']);
     send({ type: 'current.deletionRequested' });
     expect(question()).toBe('deletingSelected');
     expect(work.getSnapshot().context.tasks.map(({ item }) => item.key)).toEqual(['b', 'c']);
@@ -149,7 +138,7 @@ describe('the keys of an inbox', () => {
     send({ type: 'item.focused', id: 'a' });
     parts.selection.send({ type: 'selection.toggled', id: 'b' });
     send({ type: 'current.statusChosen', status: 'completed' });
-    expect(sent()).toEqual(['updateStatus b completed']);
+    expect(sent()).toEqual(['write b completed']);
   });
 
   test('selected items of which the filter hides some → key 3 → asked first', () => {
@@ -179,7 +168,7 @@ describe('the keys of an inbox', () => {
     selection.send({ type: 'selection.toggled', id: 'a' });
     send({ type: 'item.opened', id: 'b' });
     send({ type: 'current.statusChosen', status: 'completed' });
-    expect(sent()).toEqual(['updateStatus b completed']);
+    expect(sent()).toEqual(['write b completed']);
   });
 
   test('new items → a status by a key, on a card and for several → they are not new any more', () => {

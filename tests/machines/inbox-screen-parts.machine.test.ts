@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectQuestion } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectSelected } from '#machines/selection/selection.machine.ts';
-import { inboxItem } from '#tests/support/factories.ts';
 import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
 
 /** The screen with three items, a, b and c. */
@@ -21,10 +20,6 @@ describe('the parts of an inbox', () => {
     'deletion.listStale',
     'bulk.itemChanged',
     'bulk.finished',
-    'status.stored',
-    'status.stopped',
-    'batch.finished',
-    'undo.stackChanged',
   ])('%s → told outside, on the cards and in the details', (type) => {
     const event = { type, target: { id: 'a' }, task: { item: { key: 'a' } } } as never;
     for (const search of ['', '?open=a', '?open=b']) {
@@ -158,44 +153,24 @@ describe('the parts of an inbox', () => {
     },
   );
 
-  test('a change, undone → the items are named in the outcome', async () => {
+  test('a change, and its undo → announced with the label of the item', async () => {
     const chart = open();
     chart.send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
     await chart.calls[0]?.resolve();
-    chart.send({ type: 'undo.requested', keys: [] });
-    await chart.calls[0]?.resolve(inboxItem({ id: 'a', status: 'completed' }));
+    chart.send({ type: 'undo.requested', action: null });
     await chart.calls[0]?.resolve();
-    const finished = chart.emitted.find(({ type }) => type === 'undo.finished');
-    expect(finished).toMatchObject({
-      outcome: { done: [{ id: 'a', label: 'a' }], cancelled: [], missing: [], failed: [], refused: [] },
-    });
+    expect(chart.announced.map((entries) => entries.map(({ kind, write }) => [kind, write.label]))).toEqual([
+      [['single', 'a']],
+      [['undo', 'a']],
+    ]);
   });
 
-  test.each([
-    ['a failure', broken, 'failed'],
-    ['a missing item', new Error('404'), 'missing'],
-  ] as const)('a change, undone with %s → the item is named', async (_, error, list) => {
+  test('a change is in flight → item.changeCancelled → it is waited for no longer', () => {
     const chart = open();
     chart.send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
-    await chart.calls[0]?.resolve();
-    chart.send({ type: 'undo.requested', keys: [] });
-    await chart.calls[0]?.reject(error);
-    expect(chart.emitted.find(({ type }) => type === 'undo.finished')).toMatchObject({
-      outcome: {
-        [list]: [list === 'failed' ? { request: { id: 'a', label: 'a' } } : { id: 'a', label: 'a' }],
-      },
-    });
-  });
-
-  test('a change that was changed elsewhere since, undone → the item is named as refused', async () => {
-    const chart = open();
-    chart.send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
-    await chart.calls[0]?.resolve();
-    chart.send({ type: 'undo.requested', keys: [] });
-    await chart.calls[0]?.resolve(inboxItem({ id: 'a', status: 'in_progress' }));
-    expect(chart.emitted.find(({ type }) => type === 'undo.finished')).toMatchObject({
-      outcome: { refused: [{ request: { id: 'a', label: 'a' }, item: { status: 'in_progress' } }] },
-    });
+    chart.send({ type: 'item.changeCancelled', id: 'a' });
+    expect(chart.calls).toEqual([]);
+    expect(chart.announced).toMatchObject([[{ stage: 'cancelled' }]]);
   });
 
   test('the cards → a key selects the current item, and a range goes in the order that is shown', () => {

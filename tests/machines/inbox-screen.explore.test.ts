@@ -7,7 +7,7 @@ import {
   selectIsBeside,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { formatView } from '#machines/inbox-screen/view.ts';
-import { selectIsBusy } from '#machines/status-changes/status-changes.machine.ts';
+import { selectBulk } from '#machines/writes/writes.machine.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
@@ -20,16 +20,20 @@ function system(alphabet?: readonly string[], keptView: InboxListView = 'cards')
   const chart = startInboxScreen('', { keptView, isWide: true });
   let items = three;
   chart.read(items);
-  /** What the user has chosen last for each item, and what the server was sent last. */
+  chart.onStored(({ id, status }) => {
+    items = items.map((item) => (item.id === id ? { ...item, status } : item));
+    chart.read(items);
+  });
+  /** What the user has chosen last for each item, and what the server has stored. */
   const chosen = new Map<string, Status>();
-  const sent = new Map<string, string>();
+  const stored = new Map(three.map(({ id, status }) => [id, status]));
   let hasUndone = false;
   /** What a bulk change has chosen a status for that nobody had chosen before, while it is the last action. */
   let lastBulk: readonly string[] = [];
   let taken: readonly string[] = [];
   const faults: ('key' | 'deletion')[] = [];
 
-  const { deletion, changes } = chart.parts;
+  const { deletion, writes } = chart.parts;
   const state = () => chart.actor.getSnapshot();
   const isAsking = () => state().value.question !== 'idle';
   const press = (event: InboxScreenEvent) => () => chart.send(event);
@@ -51,11 +55,15 @@ function system(alphabet?: readonly string[], keptView: InboxListView = 'cards')
 
   const answer = (index: 0 | -1) => async () => {
     const call = chart.calls.at(index);
-    if (call?.port === 'updateStatus') sent.set(call.id, call.status ?? '');
-    const item = three.find(({ id }) => id === call?.id);
-    await call?.resolve(
-      call.port === 'readItem' ? { ...item, status: sent.get(call.id) ?? item?.status } : null,
-    );
+    if (call?.port === 'write') {
+      const { id, status = '', expected } = call;
+      const before = stored.get(id);
+      if (expected === undefined || before === expected) stored.set(id, status);
+      const item = { ...three.find((each) => each.id === id), status: stored.get(id) };
+      await call.resolve({ stage: item.status === status ? 'done' : 'refused', item });
+      return;
+    }
+    await call?.resolve();
     if (call?.port === 'deleteItem') remove(call.id);
   };
 
@@ -73,13 +81,13 @@ function system(alphabet?: readonly string[], keptView: InboxListView = 'cards')
       hasUndone = true;
       taken = [...taken, ...lastBulk];
       lastBulk = [];
-      chart.send({ type: 'undo.requested', keys: [] });
+      chart.send({ type: 'undo.requested', action: null });
     },
     ...(chart.openId() === null
       ? {
           'open by key': press({ type: 'current.opened' }),
           'View Details of b': press({ type: 'item.opened', id: 'b' }),
-          ...(!selectIsBusy(changes.getSnapshot()) && {
+          ...(selectBulk(writes.getSnapshot()).length === 0 && {
             'all are to be completed': () => {
               chart.send({ type: 'bulk.statusRequested', ids: new Set(['a', 'b', 'c']) });
               chart.send({ type: 'bulk.statusConfirmed' });
@@ -143,9 +151,9 @@ function system(alphabet?: readonly string[], keptView: InboxListView = 'cards')
       state().value.page !== 'hidden' || (chart.openId() === null && state().value.question === 'idle'),
     lastUndone: () =>
       chart.calls.length > 0 ||
-      taken.every((id) => sent.get(id) !== 'completed' || !items.some((item) => item.id === id)),
+      taken.every((id) => stored.get(id) !== 'completed' || !items.some((item) => item.id === id)),
     lastChoice: () =>
-      chart.calls.length > 0 || hasUndone || [...chosen].every(([id, status]) => sent.get(id) === status),
+      chart.calls.length > 0 || hasUndone || [...chosen].every(([id, status]) => stored.get(id) === status),
   };
 
   return {
@@ -167,7 +175,7 @@ function system(alphabet?: readonly string[], keptView: InboxListView = 'cards')
           chart.unread.getPersistedSnapshot(),
           chart.calls.map(({ port, id, status }) => [port, id, status]),
           chart.search(),
-          [items.map(({ id }) => id), chosen, sent, hasUndone, lastBulk, taken],
+          [items.map(({ id }) => id), chosen, stored, hasUndone, lastBulk, taken],
         ],
         plain,
       ),

@@ -16,17 +16,18 @@ import {
   selectParts,
   selectShown,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
-import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
+import { type Entry, type Write, type WriteResult, writesMachine } from '#machines/writes/writes.machine.ts';
 import { deferred } from './deferred.ts';
 import { fixedNow, inboxItem } from './factories.ts';
 
 /** A call that the test settles. */
 export interface HeldCall {
-  readonly port: 'updateStatus' | 'readItem' | 'deleteItem' | 'perform';
+  readonly port: 'write' | 'deleteItem' | 'perform';
   readonly id: string;
   readonly status?: string;
+  /** Of an undo. */
+  readonly expected?: string;
   resolve(value?: unknown): Promise<void>;
   reject(error: unknown): Promise<void>;
 }
@@ -37,8 +38,10 @@ export const three: readonly InboxItem[] = ['a', 'b', 'c'].map((id) => inboxItem
 let live: {
   readonly search: string | null;
   readonly calls: HeldCall[];
+  readonly announced: (readonly Entry[])[];
   readonly keptView: InboxListView;
   tell(event: EventObject): void;
+  show(stored: { readonly id: string; readonly status: string }): void;
   resize(isWide: boolean): void;
   isWide: boolean;
 };
@@ -55,7 +58,8 @@ const hold = <Output, Input>(port: HeldCall['port'], idOf: (input: Input) => obj
     const call: HeldCall = {
       port,
       ...idOf(input),
-      resolve: (value) => settle(() => resolve((value ?? null) as Output)),
+      resolve: (value = port === 'write' ? { stage: 'done', item: null } : null) =>
+        settle(() => resolve(value as Output)),
       reject: (error) => settle(() => reject(error)),
     };
     calls.push(call);
@@ -86,14 +90,19 @@ const machine = inboxScreenMachine.provide({
         };
       };
     }),
-    changes: statusChangesMachine.provide({
+    writes: writesMachine.provide({
       actors: {
-        statusChange: statusChangeMachine.provide({
-          actors: {
-            readItem: hold<InboxItem, { readonly id: string }>('readItem', ({ id }) => ({ id })),
-            updateStatus: hold<InboxItem | null, StatusChoice>('updateStatus', (choice) => choice),
-          },
-        }),
+        write: hold<WriteResult, Write>('write', ({ id, to, expected }) => ({
+          id,
+          status: to,
+          ...(expected !== undefined && { expected }),
+        })),
+      },
+      actions: {
+        announce: (_, { entries }) => {
+          if (entries.length > 0) live.announced.push(entries);
+        },
+        showStored: (_, stored) => live.show(stored),
       },
     }),
     deletion: createDeletionMachine<InboxDeletionTarget>().provide({
@@ -123,7 +132,17 @@ export function startInboxScreen(
 ) {
   const clock = new SimulatedClock();
   const calls: HeldCall[] = [];
-  const own: typeof live = { search, calls, keptView, isWide, tell: () => {}, resize: () => {} };
+  const announced: (readonly Entry[])[] = [];
+  const own: typeof live = {
+    search,
+    calls,
+    announced,
+    keptView,
+    isWide,
+    tell: () => {},
+    resize: () => {},
+    show: () => {},
+  };
   live = own;
   let url = search ?? '';
   const unread = createActor(quietUnread, {
@@ -138,7 +157,6 @@ export function startInboxScreen(
       name: 'inquiries',
       kind: 'inquiry',
       unread,
-      stack: [],
       createKey: () => {
         keys += 1;
         return `k${keys}`;
@@ -161,6 +179,8 @@ export function startInboxScreen(
     clock,
     calls,
     emitted,
+    /** The outcomes of the writes. */
+    announced,
     get parts() {
       return selectParts(snapshot());
     },
@@ -173,6 +193,10 @@ export function startInboxScreen(
       own.tell({ type: 'location.changed', search: next } as EventObject);
     },
     resize: (isWide: boolean) => own.resize(isWide),
+    /** The list shows what was stored. */
+    onStored: (show: typeof own.show) => {
+      own.show = show;
+    },
     leave: () => own.tell({ type: 'location.left' }),
     search: () => url,
     state: () => snapshot().value,

@@ -5,7 +5,7 @@ import { fullDate, shortDate } from '#domain/dates.ts';
 import { statusLabel, statusTone } from '#domain/status.ts';
 import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
-import type { StatusChangesActorRef } from '#machines/status-changes/status-changes.machine.ts';
+import type { WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DateText } from '#ui/DateText.tsx';
@@ -28,7 +28,7 @@ const excerptLength = 1_000;
 export const InboxCard = memo(function InboxCard({
   kind,
   screen,
-  changes,
+  writes,
   item,
   isNew,
   search,
@@ -36,14 +36,14 @@ export const InboxCard = memo(function InboxCard({
 }: {
   kind: InboxKind;
   screen: InboxScreenActorRef;
-  changes: StatusChangesActorRef;
+  writes: WritesActorRef;
   item: InboxItem;
   isNew: boolean;
   /** The text that filters the list. */
   search: string;
   selection: SelectionActorRef;
 }) {
-  const { shown: status, change } = useStatus(changes, item);
+  const { shown: status, request } = useStatus(writes, item);
   const name = item.name ?? missingLabels.name;
   const statusText = statusLabel(status) || missingLabels.status;
   return (
@@ -59,7 +59,7 @@ export const InboxCard = memo(function InboxCard({
         {statusText}
       </Badge>
       <SavingStatus
-        change={change}
+        request={request}
         onCancel={() => screen.send({ type: 'item.changeCancelled', id: item.id })}
       />
       <p dir="auto" data-message="">
@@ -89,13 +89,13 @@ export const InboxCard = memo(function InboxCard({
         </Button>
         <StatusSelect
           shown={status}
-          isSaving={change !== undefined}
+          isSaving={request !== undefined}
           label={`Status of ${name}`}
           onChosen={(chosen) =>
             screen.send({ type: 'item.statusChosen', id: item.id, from: status, status: chosen })
           }
         />
-        {change ? <Spinner /> : <Icon name="chevronDown" />}
+        {request ? <Spinner /> : <Icon name="chevronDown" />}
         <IconButton
           label={inboxLabels[kind].delete}
           icon="trash"

@@ -92,8 +92,8 @@ interface ItemProps {
 
 /** Any status can be set to any other (Specification §4); an unknown one leaves none chosen. */
 export function UpdateStatus({ screen, item }: ItemProps) {
-  const { changes } = useSelector(screen, selectParts);
-  const { shown: status, change } = useStatus(changes, item);
+  const { writes } = useSelector(screen, selectParts);
+  const { shown: status, request } = useStatus(writes, item);
   const choose = (chosen: Status) =>
     screen.send({ type: 'item.statusChosen', id: item.id, from: status, status: chosen });
   return (
@@ -102,12 +102,12 @@ export function UpdateStatus({ screen, item }: ItemProps) {
         label="Update Status"
         options={statusOptions}
         value={status}
-        isBusy={change !== undefined}
+        isBusy={request !== undefined}
         onChosen={choose}
       />
       <SavingStatus
         isLive
-        change={change}
+        request={request}
         onCancel={() => screen.send({ type: 'item.changeCancelled', id: item.id })}
       />
     </div>

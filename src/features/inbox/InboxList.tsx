@@ -40,7 +40,7 @@ export function InboxList({
   items: QueryView<List<InboxItem>>;
 }) {
   const labels = inboxLabels[kind];
-  const { changes, selection } = useSelector(screen, selectParts);
+  const { writes, selection } = useSelector(screen, selectParts);
   const shown = useSelector(screen, selectShown);
   const search = useSelector(screen, selectText);
   const isFiltered = useSelector(screen, selectIsFiltered);
@@ -61,7 +61,7 @@ export function InboxList({
   );
   return (
     <>
-      <SavingAnnouncement changes={changes} />
+      <SavingAnnouncement writes={writes} />
       <CardList
         query={items}
         shown={shown}
@@ -71,7 +71,7 @@ export function InboxList({
         skeletonCount={skeletonCards.inbox}
         CardSkeleton={isList ? InboxRowSkeleton : InboxCardSkeleton}
         renderCard={(item) => {
-          const props = { screen, changes, item, isNew: unread.has(item.id), search, selection };
+          const props = { screen, writes, item, isNew: unread.has(item.id), search, selection };
           return isList ? (
             <InboxRow {...props} age={ageText(item.created_at, now)} onOpen={open} />
           ) : (

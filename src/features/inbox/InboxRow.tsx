@@ -7,7 +7,7 @@ import { fullDate } from '#domain/dates.ts';
 import { statusLabel, statusTone } from '#domain/status.ts';
 import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
-import type { StatusChangesActorRef } from '#machines/status-changes/status-changes.machine.ts';
+import type { WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -147,7 +147,7 @@ const row = css`
 /** One item of the list view: who, what, since when, how far. */
 export const InboxRow = memo(function InboxRow({
   screen,
-  changes,
+  writes,
   item,
   isNew,
   search,
@@ -156,7 +156,7 @@ export const InboxRow = memo(function InboxRow({
   onOpen,
 }: {
   screen: InboxScreenActorRef;
-  changes: StatusChangesActorRef;
+  writes: WritesActorRef;
   item: InboxItem;
   isNew: boolean;
   /** The text that filters the list. */
@@ -165,7 +165,7 @@ export const InboxRow = memo(function InboxRow({
   age: string;
   onOpen(id: string): void;
 }) {
-  const { shown: status, change } = useStatus(changes, item);
+  const { shown: status, request } = useStatus(writes, item);
   const name = item.name ?? missingLabels.name;
   const statusText = statusLabel(status) || missingLabels.status;
   return (
@@ -185,7 +185,7 @@ export const InboxRow = memo(function InboxRow({
         {statusText}
       </Badge>
       <SavingStatus
-        change={change}
+        request={request}
         onCancel={() => screen.send({ type: 'item.changeCancelled', id: item.id })}
       />
       <SelectBox selection={selection} id={item.id} label={name} />

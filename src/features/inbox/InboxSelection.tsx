@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { BulkBar } from '#components/BulkBar.tsx';
 import { BulkProgress, BulkReport, ItemNames } from '#components/BulkDialogs.tsx';
 import { BulkQuestion } from '#components/BulkQuestion.tsx';
@@ -11,18 +11,12 @@ import {
   selectQuestion,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectHiddenCount, selectSelected } from '#machines/selection/selection.machine.ts';
-import {
-  type StatusRequest,
-  selectBulk,
-  selectIsBusy,
-  selectIsReporting,
-  selectSettledCount,
-} from '#machines/status-changes/status-changes.machine.ts';
+import { isActive, selectBulk, selectIsReporting, type Write } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { InboxKind } from './api.ts';
-import { inboxLabels, namesOf } from './labels.ts';
+import { inboxLabels, namesOf, outcomeOf } from './labels.ts';
 
 interface SelectionProps {
   readonly kind: InboxKind;
@@ -31,9 +25,9 @@ interface SelectionProps {
 
 /** The bar of the selected inquiries or messages, and the dialogs of what is done with them. */
 export function InboxSelection({ kind, screen }: SelectionProps) {
-  const { changes, selection, work } = useSelector(screen, selectParts);
+  const { writes, selection, work } = useSelector(screen, selectParts);
   const ids = useSelector(selection, selectSelected);
-  const isBusy = useSelector(changes, selectIsBusy);
+  const isBusy = useSelector(writes, (snapshot) => selectBulk(snapshot).some(isActive));
   const names = namesOf(kind, 'deletion');
   return (
     <>
@@ -61,24 +55,21 @@ export function InboxSelection({ kind, screen }: SelectionProps) {
 }
 
 function StatusProgress({ kind, screen }: SelectionProps) {
-  const { changes } = useSelector(screen, selectParts);
-  const bulk = useSelector(changes, selectBulk);
-  const settled = useSelector(changes, selectSettledCount);
+  const { writes } = useSelector(screen, selectParts);
+  const bulk = useSelector(writes, selectBulk, shallowEqual);
   const { running, many } = namesOf(kind, 'status');
   return (
-    bulk && (
-      <BulkProgress
-        label={`${running} ${many}`}
-        settled={settled}
-        total={bulk.total}
-        waiting={bulk.waiting.length}
-        onCancel={() => changes.send({ type: 'batch.cancelled' })}
-      />
-    )
+    <BulkProgress
+      label={`${running} ${many}`}
+      settled={bulk.filter((entry) => !isActive(entry)).length}
+      total={bulk.length}
+      waiting={bulk.filter(({ stage }) => stage === 'waiting').length}
+      onCancel={() => writes.send({ type: 'writes.cancelled' })}
+    />
   );
 }
 
-const asBulkItem = ({ id, label }: Pick<StatusRequest, 'id' | 'label'>) => ({ key: id, label });
+const asBulkItem = ({ id, label }: Pick<Write, 'id' | 'label'>) => ({ key: id, label });
 
 /** Which status the selected items get. */
 function StatusQuestion({ kind, screen }: SelectionProps) {
@@ -121,19 +112,18 @@ function StatusQuestion({ kind, screen }: SelectionProps) {
 
 /** Which of the items did not get the status, and why. */
 function StatusReport({ kind, screen }: SelectionProps) {
-  const { changes } = useSelector(screen, selectParts);
-  const bulk = useSelector(changes, selectBulk);
-  const { done = [], failed = [] } = bulk ?? {};
+  const { writes } = useSelector(screen, selectParts);
+  const { done, failed } = outcomeOf(useSelector(writes, selectBulk, shallowEqual));
   const names = namesOf(kind, 'status');
   return (
     <BulkReport
       title={failureText(names, { done, failed })}
       done={doneText(names, done)}
-      isOpen={useSelector(changes, selectIsReporting)}
-      failures={failed.map(({ request, error }) => ({ task: { item: asBulkItem(request) }, error }))}
+      isOpen={useSelector(writes, selectIsReporting)}
+      failures={failed.map(({ write, error }) => ({ task: { item: asBulkItem(write) }, error }))}
       messageOf={({ error }) => messageOf(error, inboxLabels[kind].updateFailed)}
-      onRetry={() => changes.send({ type: 'batch.retryRequested' })}
-      onClose={() => changes.send({ type: 'batch.dismissed' })}
+      onRetry={() => writes.send({ type: 'report.retryRequested' })}
+      onClose={() => writes.send({ type: 'report.closed' })}
     />
   );
 }

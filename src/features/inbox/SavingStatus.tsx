@@ -1,11 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useWait } from '#data/useQuery.ts';
-import type { StatusChangeActorRef } from '#machines/status-change/status-change.machine.ts';
-import {
-  type StatusChangesActorRef,
-  selectRunning,
-} from '#machines/status-changes/status-changes.machine.ts';
+import type { AnyActorRef } from 'xstate';
+import { selectWait } from '#machines/wait.ts';
+import { selectRequests, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -33,42 +30,42 @@ const saving = css`
  * itself, and is there before there is a change.
  */
 export const SavingStatus = ({
-  change,
+  request,
   isLive = false,
   onCancel,
 }: {
-  /** The pending status change of the item. */
-  change: StatusChangeActorRef | undefined;
+  /** That stores the status of the item. */
+  request: AnyActorRef | undefined;
   isLive?: boolean;
   onCancel(): void;
 }) => {
-  const label = change && <SavingLabel change={change} />;
+  const label = request && <SavingLabel request={request} />;
   return (
-    (change || isLive) && (
+    (request || isLive) && (
       <div className={saving} data-saving="">
         {isLive ? <LiveRegion>{label}</LiveRegion> : <span>{label}</span>}
-        {change && <CancelButton change={change} onCancel={onCancel} />}
+        {request && <CancelButton request={request} onCancel={onCancel} />}
       </div>
     )
   );
 };
 
 /** Announces what the items of a list say of their pending changes. */
-export const SavingAnnouncement = ({ changes }: { changes: StatusChangesActorRef }) => (
+export const SavingAnnouncement = ({ writes }: { writes: WritesActorRef }) => (
   <LiveRegion className={visuallyHidden} aria-atomic={false}>
-    {Object.values(useSelector(changes, selectRunning)).map(({ change }) => (
-      <p key={change.id}>
-        <SavingLabel change={change} />
+    {useSelector(writes, selectRequests, shallowEqual).map((request) => (
+      <p key={request.id}>
+        <SavingLabel request={request} />
       </p>
     ))}
   </LiveRegion>
 );
 
-const SavingLabel = ({ change }: { change: StatusChangeActorRef }) =>
-  savingLabels[useWait(change, 'updateStatus') ?? 'saving'];
+const SavingLabel = ({ request }: { request: AnyActorRef }) =>
+  savingLabels[useSelector(request, selectWait) ?? 'saving'];
 
-const CancelButton = ({ change, onCancel }: { change: StatusChangeActorRef; onCancel(): void }) =>
-  useWait(change, 'updateStatus') && (
+const CancelButton = ({ request, onCancel }: { request: AnyActorRef; onCancel(): void }) =>
+  useSelector(request, selectWait) && (
     <Button size="small" onClick={onCancel}>
       Cancel
     </Button>

@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { InboxItem, Status } from '#contract/entities.ts';
 import { isKnownStatus, statusLabel, statusOptions } from '#domain/status.ts';
-import { selectChosenStatus } from '#machines/status-change/status-change.machine.ts';
-import { type StatusChangesActorRef, selectChange } from '#machines/status-changes/status-changes.machine.ts';
+import { selectChosen, selectRequest, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { BareSelect } from '#ui/SelectField.tsx';
 import { missingLabels } from './labels.ts';
 
-/** `shown` is the status chosen last while its change is in flight, else the item's. */
-export function useStatus(changes: StatusChangesActorRef, item: InboxItem) {
-  const change = useSelector(changes, selectChange(item.id));
-  const chosen = useSelector(change, (snapshot) => snapshot && selectChosenStatus(snapshot));
-  return { shown: chosen ?? item.status, change };
+/** `shown` is the status chosen last until it is stored or has failed, else the item's. */
+export function useStatus(writes: WritesActorRef, item: InboxItem) {
+  const chosen = useSelector(writes, selectChosen(item.id));
+  return { shown: chosen ?? item.status, request: useSelector(writes, selectRequest(item.id)) };
 }
 
 /** Any status can be set to any other (Specification §4); an unknown one is shown unchanged. */

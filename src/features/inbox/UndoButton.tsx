@@ -1,26 +1,19 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
-import {
-  type StatusChangesActorRef,
-  selectUndoable,
-} from '#machines/status-changes/status-changes.machine.ts';
+import { selectCanUndo, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 
-/**
- * Makes, of the key of a stored change, what its toast needs for Undo: a button as long as one of its changes can be undone,
- * which takes back all that can be. `useChanges` returns the actor that does.
- */
-export function createUndoOf(useChanges: () => StatusChangesActorRef) {
-  /** `actions` in their order. */
-  function UndoOfActions({ actions }: { actions: readonly string[] }) {
-    const changes = useChanges();
-    const keys = useSelector(changes, selectUndoable(actions), shallowEqual);
-    return keys.length > 0 && <Undo onUndo={() => changes.send({ type: 'undo.requested', keys })} />;
+/** In the toast of an action, as long as it is the last one and can be undone. `useWrites` returns the actor that does. */
+export function createUndoOf(useWrites: () => WritesActorRef) {
+  function UndoOfAction({ action }: { action: string }) {
+    const writes = useWrites();
+    return (
+      useSelector(writes, selectCanUndo(action)) && (
+        <Undo onUndo={() => writes.send({ type: 'undo.requested', action })} />
+      )
+    );
   }
-  return (key: string) => ({
-    key,
-    render: (actions: readonly string[]) => <UndoOfActions actions={actions} />,
-  });
+  return (action: string) => <UndoOfAction action={action} />;
 }
 
 /** Goes with its toast, or once it is pressed, and then returns the focus to where it came from. */

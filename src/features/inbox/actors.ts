@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem, List } from '#contract/entities.ts';
-import { mutationsOf } from '#data/mutations.ts';
+import { type Attempt, mutationsOf } from '#data/mutations.ts';
 import { editQuery, queriesOf } from '#data/queries.ts';
 import { watchQuery } from '#data/watchQuery.ts';
 import { messageOf } from '#domain/messages.ts';
@@ -23,8 +22,7 @@ import {
   inboxScreenMachine,
   selectParts,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { type StatusChoice, statusChangeMachine } from '#machines/status-change/status-change.machine.ts';
-import { statusChangesMachine } from '#machines/status-changes/status-changes.machine.ts';
+import { type Entry, type Write, type WriteResult, writesMachine } from '#machines/writes/writes.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -34,13 +32,13 @@ import {
   isMissing,
   missingLabels,
   namesOf,
+  outcomeOf,
   replyProblem,
   statusFailure,
   undoFailure,
   undoText,
 } from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
-import { storedChanges } from './storedChanges.ts';
 import { createUndoOf } from './UndoButton.tsx';
 import { keepView, readView, watchWidth } from './viewChoice.ts';
 
@@ -55,9 +53,56 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   const topic = topicOf[kind];
   const api = createInboxApi(scope.client, kind);
   const list = defineInboxQuery(scope, kind);
-  const stored = storedChanges(`${labels.many} ${scope.email}`);
   const remove = (id: string, attempt: { readonly signal: AbortSignal; readonly idempotencyKey: string }) =>
     api.remove(id, attempt);
+
+  /** An undo is sent only if the item still has the status that is to be undone. */
+  async function write({ id, to, expected }: Write, attempt: Attempt): Promise<WriteResult> {
+    if (expected !== undefined) {
+      const found = await api.get(id, attempt).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (found === null) return { stage: 'missing' };
+      if (found.status === to) return { stage: 'done', item: found };
+      if (found.status !== expected) return { stage: 'refused', item: found };
+    }
+    return { stage: 'done', item: await api.update(id, to, attempt) };
+  }
+
+  function announce(action: string, entries: readonly Entry[]): void {
+    const { done, failed, missing, cancelled } = outcomeOf(entries);
+    const kindOfAction = entries[0]?.kind;
+    if (kindOfAction === 'bulk') {
+      toastOutcome(namesOf(kind, 'status'), { done, failed, cancelled }, outcomePlace(), (text) =>
+        toastSuccess(text, { action: undoOf(action) }),
+      );
+    } else if (kindOfAction === 'undo') {
+      const failure = undoFailure(entries);
+      const text = undoText(kind, entries);
+      if (failure) toastError(failure);
+      else if (text) toastInfo(text);
+      for (const { write } of missing) edit(withoutItem(write.id));
+    } else {
+      for (const { write } of done)
+        toastSuccess(labels.updated, {
+          subject: { key: write.id, name: write.label },
+          action: undoOf(action),
+        });
+      for (const { write, error } of failed)
+        toastError(statusFailure(messageOf(error, labels.updateFailed), itemOf(write)));
+    }
+    if (kindOfAction === 'bulk' || failed.length + cancelled.length > 0) invalidate();
+    else queries.outdate(topic);
+  }
+
+  /** As it is in the list, or null. */
+  function itemOf({ id, label }: Write) {
+    const item = list()
+      .getSnapshot()
+      .context.data?.items.find((each) => each.id === id);
+    return item ? { label, status: item.status } : null;
+  }
 
   const screen: InboxScreenActorRef = openScreen(
     scope,
@@ -67,18 +112,12 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
         watchQuery: watchQuery<List<InboxItem>, unknown>(list),
         readView,
         watchWidth,
-        changes: statusChangesMachine.provide({
-          actors: {
-            statusChange: statusChangeMachine.provide({
-              actors: {
-                readItem: fromPromise<InboxItem, { readonly id: string }>(({ input, signal }) =>
-                  api.get(input.id, { signal }),
-                ),
-                updateStatus: defineMutation(({ id, status }: StatusChoice, attempt) =>
-                  api.update(id, status, attempt),
-                ),
-              },
-            }),
+        writes: writesMachine.provide({
+          actors: { write: defineMutation(write, ({ idempotencyKey }) => idempotencyKey) },
+          actions: {
+            // A read that starts within an action of XState makes it warn.
+            announce: (_, { action, entries }) => queueMicrotask(() => announce(action, entries)),
+            showStored: (_, { id, status, item }) => edit(withStatus(id, status, item && { ...item, id })),
           },
         }),
         deletion: createDeletionMachine<InboxDeletionTarget>().provide({
@@ -104,7 +143,6 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
         name: labels.many,
         kind,
         unread: unread[topic],
-        stack: stored.read(),
         createKey,
         now,
         labelOf: (item) => item?.name ?? missingLabels.name,
@@ -114,7 +152,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   );
   const invalidate = () => queries.invalidate(topic);
   const edit = (change: (items: List<InboxItem>) => List<InboxItem>) => editQuery(list(), change);
-  const undoOf = createUndoOf(() => useSelector(screen, selectParts).changes);
+  const undoOf = createUndoOf(() => useSelector(screen, selectParts).writes);
   const outcomePlace = () => ({ isShown: location.path() === paths[kind], title: labels.title });
 
   screen.on('screen.searchChanged', ({ search, isEntry }) =>
@@ -122,32 +160,6 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   );
 
   screen.on('view.chosen', ({ view }) => keepView(view));
-
-  screen.on('status.stored', ({ id, status, item }) => edit(withStatus(id, status, item && { ...item, id })));
-  screen.on('status.updated', ({ key, id, label }) => {
-    toastSuccess(labels.updated, { subject: { key: id, name: label }, action: undoOf(key) });
-    queries.outdate(topic);
-  });
-  screen.on('status.failed', ({ error, item }) => {
-    toastError(statusFailure(messageOf(error, labels.updateFailed), item));
-    invalidate();
-  });
-  screen.on('status.stopped', invalidate);
-  screen.on('batch.finished', ({ key, outcome }) => {
-    invalidate();
-    toastOutcome(namesOf(kind, 'status'), outcome, outcomePlace(), (text) =>
-      toastSuccess(text, { action: undoOf(key) }),
-    );
-  });
-  screen.on('undo.finished', ({ outcome }) => {
-    const failure = undoFailure(outcome);
-    const text = undoText(kind, outcome);
-    if (failure) toastError(failure);
-    else if (text) toastInfo(text);
-    for (const { id } of outcome.missing) edit(withoutItem(id));
-    queries.outdate(topic);
-  });
-  screen.on('undo.stackChanged', ({ stack }) => stored.write(stack));
 
   screen.on('deletion.succeeded', ({ target }) => {
     edit(withoutItem(target.id));

@@ -10,7 +10,7 @@ export const inboxKeys: Readonly<Record<string, InboxScreenEvent>> = {
   r: { type: 'current.replyRequested' },
 };
 
-export const undo: InboxScreenEvent = { type: 'undo.requested', keys: [] };
+export const undo: InboxScreenEvent = { type: 'undo.requested', action: null };
 
 export const inboxKeyRows: readonly KeyRow[] = [
   [['1', '2', '3'], 'Set Pending, In Progress, Completed'],

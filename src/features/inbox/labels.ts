@@ -5,8 +5,8 @@ import type { InboxItem } from '#contract/entities.ts';
 import { messageOf, messages } from '#domain/messages.ts';
 import { statusLabel } from '#domain/status.ts';
 import { ApiError } from '#http/errors.ts';
-import type { BatchOutcome } from '#machines/status-changes/status-changes.machine.ts';
 import type { WaitReason } from '#machines/wait.ts';
+import type { Entry } from '#machines/writes/writes.machine.ts';
 import type { InboxKind } from './api.ts';
 
 /** The texts in which inquiries and contact messages differ (Specification §2, §8). */
@@ -98,32 +98,41 @@ export const statusFailure = (
 ): string =>
   item ? `${message}\n${item.label} is still ${statusLabel(item.status) || missingLabels.status}.` : message;
 
-/** Why the undo of a single change has failed, or null; the change of the status itself may have told it. */
-export function undoFailure({ done, refused, missing, failed }: BatchOutcome): string | null {
-  const [failure] = failed;
-  if (!failure || failure.isTold || failed.length > 1 || done.length + refused.length + missing.length > 0)
-    return null;
-  const { error } = failure;
-  return `Nothing was undone: ${error === null ? 'the server did not respond' : messageOf(error)}. Try again.`;
+/** The entries of an action by what has become of them. */
+export const outcomeOf = (entries: readonly Entry[]) => {
+  const inStage = (stage: Entry['stage']) => entries.filter((entry) => entry.stage === stage);
+  return {
+    done: inStage('done'),
+    failed: inStage('failed'),
+    refused: inStage('refused'),
+    missing: inStage('missing'),
+    cancelled: inStage('cancelled'),
+  };
+};
+
+/** Why the undo of a single change has failed, or null. */
+export function undoFailure(entries: readonly Entry[]): string | null {
+  const [entry] = entries;
+  if (entry?.stage !== 'failed' || entries.length > 1) return null;
+  return `Nothing was undone: ${messageOf(entry.error)}. Try again.`;
 }
 
 /** What an undo has done, or null. */
-export function undoText(kind: InboxKind, outcome: BatchOutcome): string | null {
-  const { done, refused, missing, failed, cancelled } = outcome;
-  const count = done.length + refused.length + missing.length + failed.length + cancelled.length;
-  if (count > 1) return severalText(kind, outcome, count);
-  for (const { label, status } of done) return `Undone: ${label} is ${statusLabel(status)} again.`;
-  for (const { request, item } of refused)
-    return `${request.label} was changed elsewhere to ${statusLabel(item.status) || missingLabels.status}; nothing was undone.`;
-  for (const { label } of missing) return `${label} no longer exists; nothing was undone.`;
+export function undoText(kind: InboxKind, entries: readonly Entry[]): string | null {
+  if (entries.length > 1) return severalText(kind, entries);
+  for (const { stage, write, item } of entries) {
+    const { label, to } = write;
+    if (stage === 'done') return `Undone: ${label} is ${statusLabel(to)} again.`;
+    if (stage === 'missing') return `${label} no longer exists; nothing was undone.`;
+    if (stage === 'refused')
+      return `${label} was changed elsewhere to ${statusLabel(item?.status ?? '') || missingLabels.status}; nothing was undone.`;
+  }
   return null;
 }
 
-function severalText(
-  kind: InboxKind,
-  { done, refused, missing, failed, cancelled }: BatchOutcome,
-  count: number,
-): string {
+function severalText(kind: InboxKind, entries: readonly Entry[]): string {
+  const { done, refused, missing, failed, cancelled } = outcomeOf(entries);
+  const count = entries.length;
   const parts = [
     [refused.length, 'changed elsewhere'],
     [missing.length, 'no longer there'],

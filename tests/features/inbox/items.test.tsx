@@ -153,7 +153,7 @@ describe('the status of an inquiry', () => {
     await waitFor(() => expect(dashboardFigures().join()).toMatch(/Total Images12.*,Total Videos4/));
     await user.click(screen.getByText('Inquiries', { selector: 'nav *' }));
     await findCards();
-    selectOption(statusOf(first), statusOf(first).matches('[value=pending]') ? 'completed' : 'pending');
+    selectOption(statusOf(first), badgeOf(first)[0] === 'Pending' ? 'completed' : 'pending');
     await expectToasts(updated);
     backend.clearRequests();
     await user.click(screen.getByText('Dashboard', { selector: 'nav *' }));
@@ -175,8 +175,7 @@ describe('the status of an inquiry', () => {
       'completed',
       'pending',
     ];
-    const initial = statusOf(first);
-    const chosen = statuses.filter((status, index) => index > 0 || !initial.matches(`[value="${status}"]`));
+    const chosen = badgeOf(first)[0] === 'Pending' ? statuses.slice(1) : statuses;
     for (const [index, status] of chosen.entries()) {
       selectOption(statusOf(first), status);
       await expectToasts(index === 0 ? updated : `${updated} ${first} (${index + 1} times)`);

@@ -209,11 +209,11 @@ test('An administrator manages contact messages on a screen of their own, with t
   const [first = '', ...rest] = shownNames();
   if (!first) throw new Error('The seed has no contact messages');
 
-  selectOption(statusOf(first), 'completed');
+  selectOption(statusOf(first), 'in_progress');
   await expectToasts('Contact message updated successfully!');
   await user.click(screen.getByText('Refresh Data'));
   await expectToasts('Contact messages refreshed', 'Contact message updated successfully!');
-  expect(badgeOf(first)).toEqual(['Completed', 'done']);
+  expect(badgeOf(first)).toEqual(['In Progress', 'progress']);
 
   await user.click(cardOf(first).getByLabelText('Delete Contact Message'));
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));

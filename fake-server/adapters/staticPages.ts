@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import compression from 'compression';
 import sirv from 'sirv';
 
 /** The policy of the build, which may be gone while it is replaced, and what a meta element cannot carry (docs/deploying.md). */
@@ -18,12 +17,11 @@ const isAsset = (url = '') => url.startsWith('/assets/');
  * only a navigation falls back to index.html. A missing asset is a 404.
  */
 export function staticPages(dist: string) {
-  const compress = compression();
   // Reads the folder on every request: a test changes it.
   const serve = sirv(dist, {
     dev: true,
     etag: true,
-    // The files that the build has compressed; what it has not, `compression` does.
+    // The files that the build has compressed.
     brotli: true,
     extensions: ['html'],
     setHeaders: (response, path) => {
@@ -46,6 +44,6 @@ export function staticPages(dist: string) {
     };
     response.setHeader('Content-Security-Policy', policyOf(join(dist, 'index.html')));
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    compress(request, response, () => serve(request, response, fallBack));
+    serve(request, response, fallBack);
   };
 }

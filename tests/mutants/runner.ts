@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { BroadcastChannel } from 'node:worker_threads';
-import { startTests, type Task } from '@vitest/runner';
-import { TestRunner, vi } from 'vitest';
+import { type RunnerTask as Task, TestRunner, vi } from 'vitest';
+import { startTests } from 'vitest/internal/browser';
 import { builtinEnvironments } from 'vitest/runtime';
 import { isPageTest } from '../support/isPageTest.ts';
 

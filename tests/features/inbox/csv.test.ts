@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
 import { csvOf } from '#features/inbox/csv.ts';
@@ -7,9 +7,9 @@ import { inboxItem } from '#tests/support/factories.ts';
 const textOf = async (items: readonly InboxItem[]) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await csvOf(items)).arrayBuffer());
 
-/** The rows as another library reads them, by the names of their columns. */
+/** The rows as papaparse reads them, by the names of their columns. */
 const readBack = async (items: readonly InboxItem[]): Promise<Record<string, string>[]> =>
-  parse(await textOf(items), { bom: true, columns: true, record_delimiter: '\r\n' });
+  papaparse.parse<Record<string, string>>(await textOf(items), { header: true, skipEmptyLines: true }).data;
 
 const header = ['id', 'name', 'email', 'phone', 'message', 'status', 'created_at'];
 
@@ -25,7 +25,7 @@ describe('the CSV file', () => {
     expect(await textOf([])).toBe(`\uFEFF${header.join(',')}\r\n`);
   });
 
-  test('is read back by another library as it was, whatever the texts contain', async () => {
+  test('is read back as it was, whatever the texts contain', async () => {
     const message = 'He said "no, thanks";\r\nthen\n\tשלום, Žofie 🏠 \u0000 end';
     const item = inboxItem({ name: ' O"Brien, Pat ', email: null, phone: null, message, created_at: null });
     expect(await readBack([item])).toMatchObject([

@@ -31,7 +31,7 @@ test('Many statuses set at once survive a failing server, a deletion in another 
   const question = page.getByRole('dialog', { name: 'Set status' });
   await question.getByRole('button', { name: 'Set status' }).click();
   const report = page.getByRole('dialog', { name: `2 of ${pending.length} inquiries were not updated` });
-  await expect(report.getByRole('listitem')).toHaveText([deleted.name ?? '', refused.name ?? '']);
+  await expect(report.getByRole('listitem')).toHaveText([refused.name ?? '', deleted.name ?? '']);
 
   await server.clearFaults();
   await report.getByRole('button', { name: 'Try again' }).click();

@@ -1,7 +1,7 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type PasswordChange, type PasswordFieldError, validatePasswordChange } from '#domain/password.ts';
 import type { AuthActorRef } from '../auth/auth.machine.ts';
-import { callbackPort, port } from '../port.ts';
+import { callbackPort, effect, port } from '../port.ts';
 
 export type SettingsScreenEvent =
   | { type: 'password.fieldChanged'; field: keyof PasswordChange; value: string }
@@ -17,22 +17,13 @@ export type SettingsScreenEvent =
   /** From the port `watchLocation`: another screen is shown. */
   | { type: 'location.left' };
 
-export type SettingsScreenEmitted =
-  /** The administrator has to sign in again (Specification §4). */
-  | { type: 'password.changed' }
-  | { type: 'password.failed'; error: unknown }
-  | { type: 'password.stopped' }
-  | { type: 'apiKey.regenerated' }
-  | { type: 'apiKey.failed'; error: unknown }
-  | { type: 'part.failed'; error: unknown };
-
 export interface PasswordSubmission {
   readonly change: PasswordChange;
   readonly idempotencyKey: string;
 }
 
 export interface SettingsScreenInput {
-  /** The session holds the API key. */
+  /** The session holds the API key, and ends with a changed password. */
   readonly auth: AuthActorRef;
   /** Returns a new idempotency key. */
   readonly createKey: () => string;
@@ -62,7 +53,6 @@ export const settingsScreenMachine = setup({
     context: {} as SettingsScreenContext,
     input: {} as SettingsScreenInput,
     events: {} as SettingsScreenEvent,
-    emitted: {} as SettingsScreenEmitted,
     tags: {} as 'changing' | 'asking' | 'regenerating',
   },
   actors: {
@@ -87,11 +77,11 @@ export const settingsScreenMachine = setup({
       passwordCallKey: passwordCallKey ?? createKey(),
     })),
     clearForm: assign(emptyForm),
-    reportChange: emit({ type: 'password.changed' }),
-    reportPasswordFailure: emit(
-      (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'password.failed', error }),
-    ),
-    reportStop: emit({ type: 'password.stopped' }),
+    reportChange: effect('reportChange'),
+    /** The administrator has to sign in again (Specification §4). */
+    signOut: sendTo(({ context }) => context.auth, { type: 'auth.signOutRequested' }),
+    reportPasswordFailure: effect<{ error: unknown }>('reportPasswordFailure'),
+    reportStop: effect('reportStop'),
     prepareApiKeyCall: assign(({ context: { apiKeyCallKey, createKey } }) => ({
       apiKeyCallKey: apiKeyCallKey || createKey(),
     })),
@@ -100,28 +90,15 @@ export const settingsScreenMachine = setup({
       ({ context }) => context.auth,
       (_, { apiKey }: { apiKey: string }) => ({ type: 'auth.apiKeyReceived', apiKey }),
     ),
-    reportApiKey: emit({ type: 'apiKey.regenerated' }),
-    reportApiKeyFailure: emit(
-      (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'apiKey.failed', error }),
-    ),
-    reportPartFailure: emit(
-      (_, { error }: { error: unknown }): SettingsScreenEmitted => ({ type: 'part.failed', error }),
-    ),
+    reportApiKey: effect('reportApiKey'),
+    reportApiKeyFailure: effect<{ error: unknown }>('reportApiKeyFailure'),
   },
 }).createMachine({
   id: 'settingsScreen',
   description: 'Settings: the change-password form and the masked API key.',
   context: ({ input }) => ({ ...input, ...emptyForm, apiKeyCallKey: '' }),
   type: 'parallel',
-  invoke: [
-    {
-      src: 'watchLocation',
-      onError: {
-        target: '.apiKey.masked',
-        actions: ['clearForm', { type: 'reportPartFailure', params: failureOf }],
-      },
-    },
-  ],
+  invoke: { src: 'watchLocation' },
   states: {
     password: {
       description: 'Validated, sent once, and cleared after a success and when the screen is left.',
@@ -143,7 +120,7 @@ export const settingsScreenMachine = setup({
             id: 'changePassword',
             src: 'changePassword',
             input: ({ context }) => submissionOf(context),
-            onDone: { target: 'editing', actions: ['clearForm', 'reportChange'] },
+            onDone: { target: 'editing', actions: ['clearForm', 'reportChange', 'signOut'] },
             onError: {
               target: 'editing',
               actions: { type: 'reportPasswordFailure', params: failureOf },

@@ -11,7 +11,7 @@ import {
 } from '#machines/media-panel/media-panel.machine.ts';
 import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { selectFields, settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
+import { settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
 import { fixedNow, mediaItem } from '#tests/support/factories.ts';
@@ -150,7 +150,6 @@ describe('a part that fails by a mistake', () => {
     ['session', 'unreadInquiries', session, []],
     ['session', 'unreadContact', session, []],
     ['session', 'queue', session, []],
-    ['settings', 'watchLocation', settings, []],
   ] as const)('%s: %s fails → reported, and the chart goes on', (_, name, chart, events) => {
     const { emitted, fail, state } = start(chart, events);
     const before = state().value;
@@ -169,6 +168,7 @@ describe('a part that fails by a mistake', () => {
     ['mediaList', 'search', mediaList, []],
     ['mediaList', 'watchQuery', mediaList, []],
     ['unread', 'watchList', unread, []],
+    ['settings', 'watchLocation', settings, []],
   ] as const)(
     '%s: %s fails → the chart ends in that error, which its parent gets',
     (_, name, chart, events) => {
@@ -184,18 +184,6 @@ describe('a part that fails by a mistake', () => {
       }
     },
   );
-
-  test('settings, the API key shown: watchLocation fails → it is masked, and the passwords are cleared', () => {
-    const { fail, state } = start(settings, [
-      { type: 'password.fieldChanged', field: 'newPassword', value: 'Clay-Ink-2027' },
-      { type: 'apiKey.shown' },
-    ]);
-    fail('watchLocation');
-    expect([state().value, selectFields(state() as never)]).toEqual([
-      { password: 'editing', apiKey: 'masked' },
-      { currentPassword: '', newPassword: '', confirmPassword: '' },
-    ]);
-  });
 
   test.each(['watchLocation', 'watchSession', 'deletion', 'bulkWork', 'list', 'pageDrop'])(
     'mediaScreen, an item open: %s fails → the item is closed',

@@ -59,23 +59,23 @@ describe(`${settingsScreenMachine.id}: the API key`, () => {
   });
 
   test('asking → apiKey.confirmed → regenerating → the new key is reported, and the next one has another idempotency key', async () => {
-    const { auth, emitted, regenerateApiKey, send, shown } = startApiKey();
+    const { auth, effects, regenerateApiKey, send, shown } = startApiKey();
     send('apiKey.regenerationRequested', 'apiKey.confirmed');
     expect(shown()).toEqual(waiting);
     await regenerateApiKey.call(0).resolve({ apiKey: 'new' });
     expect(shown()).toEqual(masked);
-    expect(emitted).toEqual([{ type: 'apiKey.regenerated' }]);
+    expect(effects).toEqual([{ type: 'reportApiKey' }]);
     expect(auth.received).toEqual([{ type: 'auth.apiKeyReceived', apiKey: 'new' }]);
     send('apiKey.regenerationRequested', 'apiKey.confirmed');
     expect(regenerateApiKey.inputs).toEqual([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-2' }]);
   });
 
   test('regenerating → a failure → masked, and a repetition has the same idempotency key', async () => {
-    const { emitted, regenerateApiKey, send, shown } = startApiKey();
+    const { effects, regenerateApiKey, send, shown } = startApiKey();
     send('apiKey.regenerationRequested', 'apiKey.confirmed');
     await regenerateApiKey.call(0).reject(failure);
     expect(shown()).toEqual(masked);
-    expect(emitted).toEqual([{ type: 'apiKey.failed', error: failure }]);
+    expect(effects).toEqual([{ type: 'reportApiKeyFailure', error: failure }]);
     send('apiKey.regenerationRequested', 'apiKey.confirmed');
     expect(regenerateApiKey.inputs).toEqual([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-1' }]);
   });
@@ -83,7 +83,7 @@ describe(`${settingsScreenMachine.id}: the API key`, () => {
   test.each(['apiKey.dismissed', 'location.left'] as const)(
     'regenerating → %s → it goes on without the dialog, which opens again on request',
     async (type) => {
-      const { auth, emitted, regenerateApiKey, send, shown } = startApiKey();
+      const { auth, effects, regenerateApiKey, send, shown } = startApiKey();
       send('apiKey.regenerationRequested', 'apiKey.confirmed', type);
       expect(shown()).toEqual(closed);
       send('apiKey.regenerationRequested');
@@ -92,7 +92,7 @@ describe(`${settingsScreenMachine.id}: the API key`, () => {
       expect(regenerateApiKey.aborted).toEqual([false]);
       await regenerateApiKey.call(0).resolve({ apiKey: 'new' });
       expect(shown()).toEqual(masked);
-      expect(emitted).toEqual([{ type: 'apiKey.regenerated' }]);
+      expect(effects).toEqual([{ type: 'reportApiKey' }]);
       expect(auth.received).toEqual([{ type: 'auth.apiKeyReceived', apiKey: 'new' }]);
     },
   );

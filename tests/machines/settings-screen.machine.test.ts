@@ -65,10 +65,10 @@ const weak: PasswordFieldError = {
 
 describe(`${settingsScreenMachine.id}: the password`, () => {
   test('start → nothing typed → editing an empty form', () => {
-    const { changePassword, emitted, shown } = startForm();
+    const { changePassword, effects, shown } = startForm();
     expect(shown()).toEqual(editing(empty));
     expect(changePassword.inputs).toEqual([]);
-    expect(emitted).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   test.each(['currentPassword', 'newPassword', 'confirmPassword'] as const)(
@@ -108,11 +108,11 @@ describe(`${settingsScreenMachine.id}: the password`, () => {
     ['admin123', { ...right, ...both('Admin123-Oak') }, weak],
   ])('editing → password.submitted with %s → still editing with the error, and nothing is sent', (...row) => {
     const [, typed, fieldError] = row;
-    const { changePassword, emitted, shown, submit } = startForm();
+    const { changePassword, effects, shown, submit } = startForm();
     submit(typed);
     expect(shown()).toEqual(editing({ ...empty, ...typed }, fieldError));
     expect(changePassword.inputs).toEqual([]);
-    expect(emitted).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   test('editing with a field error → password.fieldChanged → no field error', () => {
@@ -138,12 +138,12 @@ describe(`${settingsScreenMachine.id}: the password`, () => {
   });
 
   test('editing with a field error → password.submitted when all is valid → submitting without it', () => {
-    const { emitted, sent, shown, submit } = startForm();
+    const { effects, sent, shown, submit } = startForm();
     submit({});
     submit();
     expect(shown()).toEqual(submitting);
     expect(sent()).toEqual([right]);
-    expect(emitted).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   test('submitting → typing and submitting again → nothing changes, and the change is sent once', () => {
@@ -154,52 +154,53 @@ describe(`${settingsScreenMachine.id}: the password`, () => {
     expect(sent()).toEqual([right]);
   });
 
-  test('submitting → the server accepts it → editing an empty form: no password is held', async () => {
-    const { changePassword, emitted, held, shown, submit } = startForm();
+  test('submitting → the server accepts it → editing an empty form without a password, and the session ends', async () => {
+    const { auth, changePassword, effects, held, shown, submit } = startForm();
     submit();
     await changePassword.call(0).resolve();
     expect(shown()).toEqual(editing(empty));
     expect(held()).toEqual({ fields: empty, fieldError: null, passwordCallKey: null });
-    expect(emitted).toEqual([{ type: 'password.changed' }]);
+    expect(effects).toEqual([{ type: 'reportChange' }]);
+    expect(auth.received).toEqual([{ type: 'auth.signOutRequested' }]);
   });
 
   test('submitting → the server rejects it → editing with all that was typed, and the failure is reported', async () => {
-    const { changePassword, emitted, shown, submit } = startForm();
+    const { changePassword, effects, shown, submit } = startForm();
     submit();
     await changePassword.call(0).reject(wrong);
     expect(shown()).toEqual(editing(right));
-    expect(emitted).toEqual([{ type: 'password.failed', error: wrong }]);
+    expect(effects).toEqual([{ type: 'reportPasswordFailure', error: wrong }]);
   });
 
   test('editing after a failure → password.submitted → sent again, and that response counts', async () => {
-    const { changePassword, emitted, sent, shown, submit } = startForm();
+    const { changePassword, effects, sent, shown, submit } = startForm();
     submit();
     await changePassword.call(0).reject(wrong);
     submit({ currentPassword: 'Linen-Oak-2025' });
     expect(sent()).toEqual([right, { ...right, currentPassword: 'Linen-Oak-2025' }]);
     await changePassword.call(1).resolve();
     expect(shown()).toEqual(editing(empty));
-    expect(emitted).toEqual([{ type: 'password.failed', error: wrong }, { type: 'password.changed' }]);
+    expect(effects).toEqual([{ type: 'reportPasswordFailure', error: wrong }, { type: 'reportChange' }]);
   });
 
   test('editing → location.left → an empty form: no password is held, and no field error', () => {
-    const { actor, changePassword, emitted, held, submit } = startForm();
+    const { actor, changePassword, effects, held, submit } = startForm();
     submit({ ...right, confirmPassword: '' });
     actor.send({ type: 'location.left' });
     expect(held()).toEqual({ fields: empty, fieldError: null, passwordCallKey: null });
     expect(changePassword.inputs).toEqual([]);
-    expect(emitted).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   test('submitting → location.left → the change goes on, and no password is held whatever the response', async () => {
-    const { actor, changePassword, emitted, held, submit } = startForm();
+    const { actor, changePassword, effects, held, submit } = startForm();
     submit();
     actor.send({ type: 'location.left' });
     expect(actor.getSnapshot().value.password).toBe('submitting');
     expect(changePassword.aborted).toEqual([false]);
     await changePassword.call(0).reject(wrong);
     expect(held()).toEqual({ fields: empty, fieldError: null, passwordCallKey: null });
-    expect(emitted).toEqual([{ type: 'password.failed', error: wrong }]);
+    expect(effects).toEqual([{ type: 'reportPasswordFailure', error: wrong }]);
   });
 
   test('editing after a failure → password.submitted with the same fields → the same key, however often', async () => {
@@ -225,12 +226,12 @@ describe(`${settingsScreenMachine.id}: the password`, () => {
   );
 
   test('submitting → password.cancelled → editing with all that was typed, the call is aborted, and the stop is reported', () => {
-    const { actor, changePassword, emitted, keys, shown, submit } = startForm();
+    const { actor, changePassword, effects, keys, shown, submit } = startForm();
     submit();
     actor.send({ type: 'password.cancelled' });
     expect(shown()).toEqual(editing(right));
     expect(changePassword.aborted).toEqual([true]);
-    expect(emitted).toEqual([{ type: 'password.stopped' }]);
+    expect(effects).toEqual([{ type: 'reportStop' }]);
     submit({});
     expect(keys()).toEqual(['key-1', 'key-1']);
   });

@@ -2,6 +2,7 @@ import {
   type Actor,
   type AnyActorLogic,
   type AnyActorRef,
+  type AnyStateMachine,
   createActor,
   type EmittedFrom,
   type EventObject,
@@ -28,6 +29,22 @@ export function startChart<Logic extends AnyActorLogic>(
   const emitted: EmittedFrom<Logic>[] = [];
   actor.on('*', (event) => emitted.push(event));
   return { actor: actor.start(), clock, emitted };
+}
+
+/**
+ * The machine with all its effects, and their calls so far, in order, as `{ type, ...params }`. The actions that are plain
+ * functions are effects: those of XState have a type.
+ */
+export function recordEffects<Machine extends AnyStateMachine>(machine: Machine) {
+  const effects: EventObject[] = [];
+  const names = Object.entries(machine.implementations.actions).flatMap(([name, action]) =>
+    typeof action === 'function' && !('type' in action) ? [name] : [],
+  );
+  const record = (type: string) => (_: unknown, params: object | undefined) => {
+    effects.push({ type, ...params });
+  };
+  const actions = Object.fromEntries(names.map((name) => [name, record(name)]));
+  return { machine: machine.provide({ actions }) as Machine, effects };
 }
 
 /** In place of a port that watches something and reports nothing by itself. */

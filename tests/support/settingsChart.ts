@@ -6,7 +6,7 @@ import {
   type SettingsScreenEvent,
   settingsScreenMachine,
 } from '#machines/settings-screen/settings-screen.machine.ts';
-import { createReceiver, ScriptedPort, silent, startChart } from './chart.ts';
+import { createReceiver, recordEffects, ScriptedPort, silent, startChart } from './chart.ts';
 
 /** The chart of the settings screen; the test settles its ports. */
 export function startSettings() {
@@ -17,17 +17,19 @@ export function startSettings() {
   >();
   const auth = createReceiver<AuthActorRef>();
   const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
-  const machine = settingsScreenMachine.provide({
-    actors: {
-      watchLocation: silent,
-      changePassword: changePassword.logic,
-      regenerateApiKey: regenerateApiKey.logic,
-    },
-  });
+  const { machine, effects } = recordEffects(
+    settingsScreenMachine.provide({
+      actors: {
+        watchLocation: silent,
+        changePassword: changePassword.logic,
+        regenerateApiKey: regenerateApiKey.logic,
+      },
+    }),
+  );
   const input = { auth: auth.ref, createKey };
   const chart = startChart((options) => createActor(machine, { ...options, input }));
   const send = (...types: readonly Exclude<SettingsScreenEvent['type'], 'password.fieldChanged'>[]) => {
     for (const type of types) chart.actor.send({ type });
   };
-  return { ...chart, changePassword, regenerateApiKey, auth, createKey, send };
+  return { ...chart, effects, changePassword, regenerateApiKey, auth, createKey, send };
 }

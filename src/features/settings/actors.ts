@@ -15,9 +15,9 @@ import { apiKeyLabels, settingsLabels } from './labels.ts';
 
 const path = '/settings';
 
-/** The chart of the screen; a changed password shows two toasts and signs out (Specification §4). */
+/** The chart of the screen (Specification §2). */
 export function startSettings(scope: SessionScope) {
-  const { auth, client, location, signOut } = scope;
+  const { auth, client, location } = scope;
   const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
   const screen = openScreen(
@@ -39,20 +39,20 @@ export function startSettings(scope: SessionScope) {
           ({ idempotencyKey }) => idempotencyKey,
         ),
       },
+      actions: {
+        reportChange: () => {
+          toastSuccess(settingsLabels.passwordChanged);
+          toastSuccess(settingsLabels.signInAgain, { source: 'service' });
+        },
+        reportPasswordFailure: (_, { error }) =>
+          toastError(messageOf(error, settingsLabels.passwordChangeFailed)),
+        reportStop: () => toastInfo(settingsLabels.changeUncertain),
+        reportApiKey: () => toastSuccess(apiKeyLabels.regenerated),
+        reportApiKeyFailure: (_, { error }) =>
+          toastError(messageOf(error, endpoints.regenerateApiKey.failure)),
+      },
     }),
     { path, input: { auth, createKey } },
   );
-  screen.on('password.changed', () => {
-    toastSuccess(settingsLabels.passwordChanged);
-    toastSuccess(settingsLabels.signInAgain, { source: 'service' });
-    signOut();
-  });
-  screen.on('password.failed', ({ error }) =>
-    toastError(messageOf(error, settingsLabels.passwordChangeFailed)),
-  );
-  screen.on('password.stopped', () => toastInfo(settingsLabels.changeUncertain));
-  screen.on('apiKey.regenerated', () => toastSuccess(apiKeyLabels.regenerated));
-  screen.on('apiKey.failed', ({ error }) => toastError(messageOf(error, endpoints.regenerateApiKey.failure)));
-  screen.on('part.failed', ({ error }) => reportError(error));
   return { scope, screen };
 }

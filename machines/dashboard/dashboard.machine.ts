@@ -1,5 +1,5 @@
-import { type ActorRefFrom, assign, emit, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { callbackPort } from '../port.ts';
+import { type ActorRefFrom, assign, not, or, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { callbackPort, effect } from '../port.ts';
 
 /** The dashboard's three sources. */
 export const dashboardSources = ['inquiries', 'statistics', 'mediaCounts'] as const;
@@ -14,6 +14,12 @@ export type SourceEvent =
   /** The query of a source failed after its retries. */
   | { type: 'source.failed'; source: DashboardSource; error: unknown };
 
+/** What the port `watchSources` is sent: the query of the source is to be fetched again. */
+export interface SourceRequest {
+  readonly type: 'source.requested';
+  readonly source: DashboardSource;
+}
+
 export type DashboardEvent =
   | SourceEvent
   /** Retry, on one card. */
@@ -23,14 +29,6 @@ export type DashboardEvent =
   | { type: 'dashboard.errorDismissed' }
   /** From the port `watchLocation`: the screen is gone, and its requests are aborted. */
   | { type: 'location.left' };
-
-/** The query of a source is refetched; a toast shows a successful refresh with its milliseconds. */
-export type DashboardEmitted =
-  | { type: 'source.requested'; source: DashboardSource }
-  | { type: 'dashboard.refreshed'; elapsed: number }
-  /** All sources have failed: their toasts and the modal say so. */
-  | { type: 'dashboard.failed' }
-  | { type: 'part.failed'; error: unknown };
 
 export interface DashboardInput {
   /** Epoch milliseconds. */
@@ -47,10 +45,12 @@ const dashboardSetup = setup({
     context: {} as DashboardContext,
     input: {} as DashboardInput,
     events: {} as DashboardEvent,
-    emitted: {} as DashboardEmitted,
     tags: {} as 'errorDialogOpen' | 'refreshing' | `${DashboardSource} failed`,
   },
-  actors: { watchLocation: callbackPort('watchLocation'), watchSources: callbackPort('watchSources') },
+  actors: {
+    watchLocation: callbackPort('watchLocation'),
+    watchSources: callbackPort<void, SourceRequest>('watchSources'),
+  },
   guards: {
     isFrom: ({ event }, params: { source: DashboardSource }) =>
       'source' in event && event.source === params.source,
@@ -65,26 +65,17 @@ const dashboardSetup = setup({
     isAnySourceNotFailed: not('areAllFailed'),
   },
   actions: {
-    requestSource: emit(
-      (_, params: { source: DashboardSource }): DashboardEmitted => ({
-        type: 'source.requested',
-        source: params.source,
-      }),
+    requestSource: sendTo(
+      'watchSources',
+      (_, { source }: { source: DashboardSource }): SourceRequest => ({ type: 'source.requested', source }),
     ),
     rememberError: assign(({ context, event }) =>
       event.type === 'source.failed' ? { errors: { ...context.errors, [event.source]: event.error } } : {},
     ),
     rememberRefreshStart: assign({ refreshStartedAt: ({ context }) => context.now() }),
-    reportRefresh: emit(
-      ({ context }): DashboardEmitted => ({
-        type: 'dashboard.refreshed',
-        elapsed: context.now() - context.refreshStartedAt,
-      }),
-    ),
-    reportTotalFailure: emit({ type: 'dashboard.failed' }),
-    reportFailure: emit(
-      (_, { error }: { error: unknown }): DashboardEmitted => ({ type: 'part.failed', error }),
-    ),
+    /** With its milliseconds. */
+    reportRefresh: effect<{ elapsed: number }>('reportRefresh'),
+    reportTotalFailure: effect('reportTotalFailure'),
   },
 });
 
@@ -122,13 +113,6 @@ const mediaCounts = dashboardSetup.createStateConfig({
   on: { ...counts.on, 'source.partlyLoaded': '.incomplete' },
 });
 
-const onError = {
-  actions: {
-    type: 'reportFailure',
-    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-  },
-} as const;
-
 /** Three sources, each with its own failure and retry, and the error dialog when all of them fail (Specification §2). */
 export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
@@ -139,10 +123,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     refreshStartedAt: 0,
   }),
   type: 'parallel',
-  invoke: [
-    { src: 'watchSources', onError },
-    { src: 'watchLocation', onError },
-  ],
+  invoke: [{ id: 'watchSources', src: 'watchSources' }, { src: 'watchLocation' }],
   states: {
     inquiries: source('inquiries'),
     statistics: source('statistics'),
@@ -158,7 +139,14 @@ export const dashboardMachine = dashboardSetup.createMachine({
           tags: 'refreshing',
           on: { 'location.left': 'idle' },
           always: [
-            { guard: 'areAllReady', target: 'idle', actions: 'reportRefresh' },
+            {
+              guard: 'areAllReady',
+              target: 'idle',
+              actions: {
+                type: 'reportRefresh',
+                params: ({ context: { now, refreshStartedAt } }) => ({ elapsed: now() - refreshStartedAt }),
+              },
+            },
             { guard: 'areAllSettled', target: 'idle' },
           ],
         },

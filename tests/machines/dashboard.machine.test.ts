@@ -4,7 +4,7 @@ import { dashboard, startDashboard } from '#tests/support/dashboardChart.ts';
 
 const requests = dashboardSources.map((source) => ({ type: 'source.requested', source }));
 
-const totalFailure = { type: 'dashboard.failed' };
+const totalFailure = { type: 'reportTotalFailure' };
 
 function startRefreshing() {
   const chart = startDashboard();
@@ -41,6 +41,6 @@ describe(dashboardMachine.id, () => {
     expect(shown()).toEqual(dashboard(['ready', 'waiting', 'ready'], { refresh: 'running' }));
     load('statistics');
     expect(shown()).toEqual(dashboard(['ready', 'ready', 'ready']));
-    expect(emitted).toEqual([...requests, { type: 'dashboard.refreshed', elapsed: 320 }]);
+    expect(emitted).toEqual([...requests, { type: 'reportRefresh', elapsed: 320 }]);
   });
 });

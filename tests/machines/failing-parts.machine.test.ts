@@ -143,8 +143,6 @@ describe('a part that fails by a mistake', () => {
     ['application, signed out', 'holdGuestScope', application, signedOut],
     ['application, signed in', 'holdSessionScope', application, signedIn],
     ['application, signed in', 'drawer', application, signedIn],
-    ['dashboard', 'watchSources', dashboard, []],
-    ['dashboard', 'watchLocation', dashboard, []],
     ['session', 'watchSession', session, []],
     ['session', 'watchUnsent', session, []],
     ['session', 'unreadInquiries', session, []],
@@ -168,6 +166,8 @@ describe('a part that fails by a mistake', () => {
     ['mediaList', 'search', mediaList, []],
     ['mediaList', 'watchQuery', mediaList, []],
     ['unread', 'watchList', unread, []],
+    ['dashboard', 'watchSources', dashboard, []],
+    ['dashboard', 'watchLocation', dashboard, []],
     ['settings', 'watchLocation', settings, []],
   ] as const)(
     '%s: %s fails → the chart ends in that error, which its parent gets',

@@ -1,15 +1,16 @@
-import { createActor, type SimulatedClock } from 'xstate';
+import { createActor, fromCallback, type SimulatedClock } from 'xstate';
 import {
   type DashboardEvent,
   type DashboardSource,
   dashboardMachine,
   dashboardSources,
+  type SourceRequest,
   selectErrors,
   selectHasFailed,
   selectIsErrorDialogOpen,
   selectIsRefreshing,
 } from '#machines/dashboard/dashboard.machine.ts';
-import { silent, startChart } from './chart.ts';
+import { recordEffects, silent, startChart } from './chart.ts';
 import { fixedNow } from './factories.ts';
 
 /** The error of each source. */
@@ -21,17 +22,21 @@ export const failures: Readonly<Record<DashboardSource, Error>> = {
 
 /** Starts a dashboard whose sources are waiting; `now` is `fixedNow` plus the time of the clock. */
 export function startDashboard(simulatedClock?: SimulatedClock) {
+  const watchSources = fromCallback<SourceRequest, void>(({ receive }) =>
+    receive((event) => effects.push(event)),
+  );
+  const { machine, effects } = recordEffects(
+    dashboardMachine.provide({ actors: { watchSources, watchLocation: silent } }),
+  );
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
-    return createActor(
-      dashboardMachine.provide({ actors: { watchSources: silent, watchLocation: silent } }),
-      { clock, input: { now } },
-    );
+    return createActor(machine, { clock, input: { now } });
   }, simulatedClock);
   const { actor } = chart;
   const send = (event: DashboardEvent) => actor.send(event);
   return {
     ...chart,
+    emitted: effects,
     load: (...sources: readonly DashboardSource[]) => {
       for (const source of sources) send({ type: 'source.loaded', source });
     },

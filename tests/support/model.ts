@@ -67,6 +67,7 @@ export interface Outcomes {
 export interface Subject<Event extends EventObject> {
   readonly actor: { send(event: Event): void; getSnapshot(): Pick<AnyMachineSnapshot, 'status'> };
   readonly clock: SimulatedClock;
+  /** Or the calls of its effects. */
   readonly emitted: readonly object[];
   readonly ports?: Readonly<Record<string, Port>>;
   shown(): unknown;

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback } from 'xstate';
+import { fromCallback } from 'xstate';
 import { dismissErrors, toastSuccess } from '#components/toasts.ts';
 import { refreshQuery } from '#data/queries.ts';
 import { messages } from '#domain/messages.ts';
@@ -6,6 +6,7 @@ import {
   dashboardMachine,
   dashboardSources,
   type SourceEvent,
+  type SourceRequest,
 } from '#machines/dashboard/dashboard.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import { openScreen } from '#session/openScreen.ts';
@@ -14,13 +15,14 @@ import { defineDashboardQueries } from './queries.ts';
 
 const path = '/dashboard';
 
-/** The dashboard chart: the results of its queries go in, its requests to fetch them again come out. */
+/** The dashboard chart: it hears the results of its queries, and has them fetched again. */
 export function startDashboard(scope: SessionScope) {
   const { now, location } = scope;
   const { inquiries, statistics, mediaCounts } = defineDashboardQueries(scope);
   const families = { inquiries, statistics, mediaCounts };
 
-  const watchSources = fromCallback<EventObject, void>(({ sendBack }) => {
+  const watchSources = fromCallback<SourceRequest, void>(({ sendBack, receive }) => {
+    receive(({ source }) => refreshQuery(families[source].get()));
     const send = (event: SourceEvent) => sendBack(event);
     for (const source of dashboardSources)
       families[source].onResult((result) => {
@@ -34,17 +36,15 @@ export function startDashboard(scope: SessionScope) {
     scope,
     dashboardMachine.provide({
       actors: { watchSources, watchLocation: watchLocation(location, path) },
+      actions: {
+        reportRefresh: (_, { elapsed }) =>
+          toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`),
+        // Each source has its toast, and the modal its reason.
+        reportTotalFailure: () => dismissErrors(messages.network),
+      },
     }),
     { path, input: { now } },
   );
-  dashboard.on('source.requested', ({ source }) => refreshQuery(families[source].get()));
-  dashboard.on('dashboard.refreshed', ({ elapsed }) =>
-    toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`),
-  );
-  // Each source has its toast, and the modal its reason.
-  dashboard.on('dashboard.failed', () => dismissErrors(messages.network));
-  dashboard.on('part.failed', ({ error }) => reportError(error));
-
   return {
     dashboard,
     now,

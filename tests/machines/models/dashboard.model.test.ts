@@ -84,8 +84,8 @@ const model: Model<Dashboard, DashboardEvent> = {
     const isSettled = !Object.values(after.sources).includes('waiting');
     const hasEnded = after.refreshingSince !== null && isSettled;
     if (hasEnded && areAll(after, 'ready'))
-      emit({ type: 'dashboard.refreshed', elapsed: now - (after.refreshingSince ?? 0) });
-    if (areAll(after, 'failed') && !areAll(dashboard, 'failed')) emit({ type: 'dashboard.failed' });
+      emit({ type: 'reportRefresh', elapsed: now - (after.refreshingSince ?? 0) });
+    if (areAll(after, 'failed') && !areAll(dashboard, 'failed')) emit({ type: 'reportTotalFailure' });
     return {
       ...after,
       refreshingSince: hasEnded ? null : after.refreshingSince,

@@ -44,6 +44,8 @@ interface Current {
 }
 
 let current: Current | null = null;
+/** All of a test: one that is left running hears the history of the next tests, and changes it. */
+const applications = new Set<Application>();
 
 /** Of this module, because tests replace the global one. */
 const { setTimeout } = globalThis;
@@ -109,7 +111,8 @@ export function setupFakeServer(): void {
   });
   afterEach(() => {
     cleanup();
-    current?.app?.stop();
+    for (const app of applications) app.stop();
+    applications.clear();
     current = null;
     localStorage.clear();
     sessionStorage.clear();
@@ -175,6 +178,7 @@ export async function renderApp({
 
   const app = createApplication({ baseUrl: location.origin, ...(inspect && { inspect }) });
   current.app = app;
+  applications.add(app);
   render(
     <StrictMode>
       <CrashBoundary>{children ?? <App app={app} />}</CrashBoundary>

@@ -2,6 +2,7 @@ import {
   cleanup,
   configure,
   fireEvent,
+  getConfig,
   render,
   waitFor as waitForWithInterval,
 } from '@testing-library/react';
@@ -86,6 +87,9 @@ export function installIndexedDb(): void {
 }
 const clone = structuredClone;
 
+/** As Testing Library has configured itself. */
+const testingLibrary = { ...getConfig() };
+
 /**
  * Renders the application of a test file over the in-process fake backend, with a layout and a clock that runs by itself
  * and can be advanced: see `renderApp` and `passTime`. After each test the application, its storage and its url are reset.
@@ -95,6 +99,13 @@ export function setupFakeServer(): void {
     asyncUtilTimeout: 5_000,
     // The default error prints the whole page.
     getElementError: (message) => new Error(message ?? 'Not found'),
+    // The effects of what was waited for have run before the next step, the second ones of StrictMode, too.
+    asyncWrapper: (wait) =>
+      testingLibrary.asyncWrapper(async () => {
+        const found = await wait();
+        await untilRendered();
+        return found;
+      }),
   });
   vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
   // Loading code is not part of the duration of a test.
@@ -224,11 +235,14 @@ async function untilIdle(): Promise<void> {
   do {
     while (isAnswering()) await turn();
     for (let turns = 0; turns < 2; turns += 1) await turn();
-    await new Promise<void>((resolve) => {
-      unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
-    });
+    await untilRendered();
   } while (isAnswering());
 }
+
+const untilRendered = (): Promise<void> =>
+  new Promise((resolve) => {
+    unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
+  });
 
 /** Checks more often than the default of 50 ms, for conditions that change without a mutation of the page. */
 export const waitFor = <Value,>(check: () => Value): Promise<Value> =>

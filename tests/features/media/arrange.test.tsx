@@ -36,6 +36,7 @@ async function openArrange() {
   const openAgain = async () => {
     await waitFor(() => expect(screen.getByText('Arrange')).toBeEnabled());
     await page.user.click(screen.getByText('Arrange'));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'));
     return order();
   };
   await waitFor(() => expect(titles().length).toBeGreaterThan(5));

@@ -149,7 +149,7 @@ async function operationOf(name: EndpointName): Promise<JsonSchema> {
 }
 
 /** The API as OpenAPI 3.1, with examples that a fake backend has sent. */
-export async function openApiDocument(): Promise<JsonSchema> {
+async function openApiDocument(): Promise<JsonSchema> {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
@@ -177,3 +177,7 @@ export async function openApiDocument(): Promise<JsonSchema> {
     },
   };
 }
+
+/** The text of docs/openapi.json; `npm run build:site` writes it. */
+export const openApiJson = async (): Promise<string> =>
+  `${JSON.stringify(await openApiDocument(), null, 2)}\n`;

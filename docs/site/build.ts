@@ -6,11 +6,10 @@ import { galleryHtml } from '#docs/review/gallery/gallery.ts';
 import { drawCharts } from '#docs/review/gallery/page.ts';
 import review from '#docs/review.config.ts';
 import { isCompressible, toBrotli } from '../../src/build/brotli.ts';
-import { openApiFiles } from '../openapi/files.ts';
+import { openApiJson } from '../openapi/document.ts';
 
 /**
- * `npm run build:site [-- FOLDER]` writes docs/openapi.json and docs/api.html, then the site of the demo: static files for any
- * path of any host.
+ * `npm run build:site [-- FOLDER]` writes docs/openapi.json, then the site of the demo: static files for any path of any host.
  */
 
 const site = resolve(process.argv[2] ?? 'dist-site');
@@ -76,13 +75,13 @@ await build({
 await buildApplication('app', 'site');
 await buildApplication('demo', 'demo');
 await buildScript(join(folder, 'uploadProgress.ts'), 'uploadProgress.js');
-for (const [name, text] of await openApiFiles()) writeFileSync(join('docs', name), text);
+writeFileSync('docs/openapi.json', await openApiJson());
 mkdirSync(join(site, 'statecharts'));
 writeFileSync(
   join(site, 'statecharts', 'index.html'),
   await galleryHtml(await drawCharts(review), review.root),
 );
-cpSync('docs/api.html', join(site, 'api.html'));
+cpSync('docs/openapi.json', join(site, 'openapi.json'));
 cpSync('fake-server/assets', join(site, 'media'), { recursive: true });
 // What many hosts send for an unknown path: an address of the application, opened before the worker is there.
 cpSync(join(folder, 'start.html'), join(site, '404.html'));

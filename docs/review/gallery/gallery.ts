@@ -14,10 +14,6 @@ const pageFile = (name: string): string => join(import.meta.dirname, 'page', nam
 const pageStyle = (): string =>
   `${colourVariables(':root')}\n${readFileSync(pageFile('page.css'), 'utf8').trimEnd()}\n${pictureStyle}`;
 
-/** The script that searches the articles of a page. */
-export const searchScript = (): Promise<string> =>
-  bundleScript(`import ${JSON.stringify(pageFile('search.ts'))};`, import.meta.dirname);
-
 interface PageParts {
   readonly title: string;
   /** HTML. */
@@ -25,12 +21,12 @@ interface PageParts {
   /** HTML. */
   readonly body: string;
   readonly script: string;
-  /** CSS in addition to that of all pages. */
-  readonly style?: string;
+  /** CSS in addition to that of the pictures. */
+  readonly style: string;
 }
 
 /** A page in one file. */
-export const pageHtml = ({ title, header, body, script, style = '' }: PageParts): string =>
+const pageHtml = ({ title, header, body, script, style }: PageParts): string =>
   [
     '<!doctype html>',
     '<html lang="en">',

@@ -74,7 +74,10 @@ export function MediaScreen(actors: MediaActors) {
   const upload = useSelector(panel, selectUploadForm);
   useItemKeys(screen);
   useFocusAfterReading(isViewing);
-  useEffect(() => void Viewer.preload(), []);
+  useEffect(() => {
+    void Viewer.preload();
+    void ArrangeDialog.preload();
+  }, []);
   return (
     <>
       {list && <Library {...actors} list={list} />}

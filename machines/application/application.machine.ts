@@ -7,7 +7,7 @@ import { callbackPort } from '../port.ts';
 export type SessionEvent =
   /** A stored session is being confirmed. */
   | { type: 'session.restoring' }
-  /** `user` tells users apart and holds no address. */
+  /** `user` is a random text that tells users apart. */
   | { type: 'session.confirmed'; email: string; user: string }
   /** `isRequested`: by a sign-out, in whichever tab. */
   | { type: 'session.ended'; isRequested: boolean };
@@ -22,6 +22,8 @@ export type WindowEvent =
 export interface HoldScopeInput {
   /** Of the signed-in user; '' where nobody is. */
   readonly email: string;
+  /** Tells users apart; '' where nobody is signed in. */
+  readonly user: string;
 }
 
 export interface Place {
@@ -83,7 +85,7 @@ const applicationSetup = setup({
   },
   actions: {
     rememberPlace: assign((_, { path, search }: Place) => ({ path, search })),
-    forgetPlace: assign({ path: '/' }),
+    forgetPlace: assign({ path: '/', user: null }),
     rememberUser: assign(({ event }) => {
       assertEvent(event, 'session.confirmed');
       return { email: event.email, user: event.user };
@@ -170,7 +172,7 @@ export const applicationMachine = applicationSetup.createMachine({
         },
         signedOut: {
           description: 'Only the login page is shown.',
-          invoke: { src: 'holdGuestScope', input: { email: '' }, onError },
+          invoke: { src: 'holdGuestScope', input: { email: '', user: '' }, onError },
           initial: 'locating',
           on: {
             'session.confirmed': [
@@ -199,7 +201,7 @@ export const applicationMachine = applicationSetup.createMachine({
           invoke: [
             {
               src: 'holdSessionScope',
-              input: ({ context: { email } }) => ({ email: email ?? '' }),
+              input: ({ context: { email, user } }) => ({ email: email ?? '', user: user ?? '' }),
               onError,
             },
             { id: 'drawer', src: 'drawer', onError },

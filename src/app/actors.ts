@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { forgetToasts } from '#components/toasts.ts';
+import type { SessionStore } from '#features/auth/sessionStore.ts';
 import type {
   ApplicationActorRef,
   SessionEvent,
@@ -14,24 +15,15 @@ import {
   selectUser,
 } from '#machines/auth/auth.machine.ts';
 import { observe } from '#session/actorRef.ts';
+import { clearDrafts } from '#session/draftStorage.ts';
 import { readText, writeText } from '#session/keptText.ts';
 import type { PageLocation } from '#session/location.ts';
 import type { PageActivity } from '#session/pageActivity.ts';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 
-/** A part of storage keys that tells users apart and holds no address: two 32-bit FNV-1a hashes. */
-export function userKey(email: string): string {
-  const hash = (seed: number) => {
-    let value = seed;
-    for (const unit of email) value = Math.imul(value ^ (unit.codePointAt(0) ?? 0), 0x01000193);
-    return (value >>> 0).toString(36);
-  };
-  return hash(0x811c9dc5) + hash(0x01234567);
-}
-
 // The ports of the chart `application`.
 
-export const watchSession = (auth: AuthActorRef) =>
+export const watchSession = (auth: AuthActorRef, { userId }: Pick<SessionStore, 'userId'>) =>
   fromCallback<EventObject, void>(({ sendBack }) => {
     let last: SessionEvent['type'] | null = null;
     const send = (event: SessionEvent) => {
@@ -40,7 +32,7 @@ export const watchSession = (auth: AuthActorRef) =>
     };
     const report = (snapshot: AuthSnapshot) => {
       const user = selectUser(snapshot);
-      if (user) send({ type: 'session.confirmed', email: user.email, user: userKey(user.email) });
+      if (user) send({ type: 'session.confirmed', email: user.email, user: userId(user.email) });
       else if (selectGuardState(snapshot) === 'unauthenticated')
         send({ type: 'session.ended', isRequested: selectIsEndRequested(snapshot) });
       // Before that, the stored session is read.
@@ -93,7 +85,10 @@ export function performEffects(
 ): void {
   application.on('page.redirected', ({ url }) => location.navigate(url, { replace: true }));
   application.on('user.remembered', ({ user }) => {
-    if (user !== readLastUser()) forgetToasts();
+    if (user !== readLastUser()) {
+      forgetToasts();
+      clearDrafts();
+    }
     writeText('sessionStorage', lastUserKey, user);
   });
   application.on('screen.expected', ({ path }) => preload(path));

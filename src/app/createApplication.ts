@@ -79,8 +79,8 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   });
 
   let scope: GuestScope | null = null;
-  const holdScope = fromCallback<EventObject, HoldScopeInput>(({ input: { email } }) => {
-    const held: GuestScope = { ...createScope(inspect), ...services, email };
+  const holdScope = fromCallback<EventObject, HoldScopeInput>(({ input }) => {
+    const held: GuestScope = { ...createScope(inspect), ...services, ...input };
     scope = held;
     return () => {
       scope = null;
@@ -90,7 +90,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   const application = root.start(
     applicationMachine.provide({
       actors: {
-        watchSession: watchSession(auth),
+        watchSession: watchSession(auth, store),
         watchLocation: watchPlace(location),
         watchWindow: watchWindow(pageActivity),
         holdGuestScope: holdScope,
@@ -106,6 +106,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     application,
     auth,
     email: '',
+    user: '',
     client,
     now,
     pageActivity,

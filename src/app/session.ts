@@ -6,6 +6,7 @@ import { discardedBySignOut } from '#features/media/labels.ts';
 import { provideQueue } from '#features/media/queue/provideQueue.ts';
 import { provideUnread } from '#features/unread/actors.ts';
 import { type SessionActorRef, selectParts, sessionMachine } from '#machines/session/session.machine.ts';
+import { clearDrafts } from '#session/draftStorage.ts';
 import type { GuestScope, SessionActors, SessionScope } from '#session/services.ts';
 import { watchSession } from '#session/watchSession.ts';
 import { expireUsers, forgetTab, forgetUser } from './users.ts';
@@ -39,6 +40,7 @@ export function startSession(guest: GuestScope): SessionScope {
     deleteDrafts(email);
     forgetUser(email);
     forgetTab();
+    clearDrafts();
     if (unsent.length > 0) toastInfo(discardedText(unsent));
     for (const name of kept) toastInfo(discardedBySignOut(name));
   });

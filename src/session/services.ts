@@ -16,6 +16,8 @@ export interface Services {
   readonly auth: AuthActorRef;
   /** Of the signed-in user; '' where nobody is. */
   readonly email: string;
+  /** A random text for keys of what is kept of the user: the same until a sign-out; '' where nobody is signed in. */
+  readonly user: string;
   readonly client: Client;
   /** Epoch milliseconds. */
   readonly now: () => number;

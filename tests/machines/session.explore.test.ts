@@ -60,7 +60,7 @@ function chartsOfTab() {
   } as PageLocation;
   const page = applicationMachine.provide({
     actors: {
-      watchSession: watchSession(ofSession),
+      watchSession: watchSession(ofSession, { userId: (email) => email }),
       watchLocation: watchPlace(ofPlace),
       watchWindow: silent,
       holdGuestScope: hold as never,

@@ -75,6 +75,7 @@ export async function createTestSession() {
     }),
     auth: createActor(authMachine),
     email: '',
+    user: '',
     client,
     now,
     pageActivity: createTestPage().pageActivity,

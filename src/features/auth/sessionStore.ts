@@ -1,5 +1,7 @@
 import { type Session, storedSession, toUser } from '#contract/entities.ts';
+import { newIdempotencyKey as randomText } from '#http/request.ts';
 import { type EndReason, endReasons } from '#machines/auth/events.ts';
+import { readJson, writeText } from '#session/keptText.ts';
 import { sessionKey } from './sessionKey.ts';
 
 /** A refresh that could not be made, by any tab. */
@@ -20,12 +22,22 @@ export interface SessionStore {
   readFailure(): RefreshFailure | null;
   /** Adds the failure to the stored session, which must be there. */
   writeFailure(failure: RefreshFailure): void;
+  /** A random text that tells the users of this browser apart. It stays until a sign-out or another user's sign-in. */
+  userId(email: string): string;
   /**
    * Calls back with the session when another tab changes it, and when the page returns from the back-forward cache,
    * where it has missed such changes. Returns the unsubscribe function.
    */
   onExternalChange(listener: (session: Session | null, reason?: EndReason) => void): () => void;
 }
+
+interface StoredUser {
+  readonly email: string;
+  readonly id: string;
+}
+
+/** localStorage key. */
+const userKey = 'admin-user';
 
 interface SessionStoreOptions {
   /** Throws where the browser blocks storage. */
@@ -63,7 +75,24 @@ export function createSessionStore({ storage, events, onUnavailable }: SessionSt
     }
   }
 
+  /** Where storage is unavailable, as long as the page. */
+  let user: StoredUser | null = null;
+
+  function userId(email: string): string {
+    user = readUser() ?? user;
+    if (user?.email !== email) user = { email, id: randomText() };
+    writeText('localStorage', userKey, JSON.stringify(user));
+    return user.id;
+  }
+
+  function forgetUser() {
+    user = null;
+    writeText('localStorage', userKey, null);
+  }
+
   function write(session: Session & { readonly refreshFailure?: RefreshFailure }) {
+    // First, so that another tab that hears of the session finds it.
+    userId(session.user.email);
     try {
       storage().setItem(sessionKey, JSON.stringify(session));
       inMemory = null;
@@ -75,7 +104,9 @@ export function createSessionStore({ storage, events, onUnavailable }: SessionSt
   return {
     read,
     write,
+    userId,
     clear(reason) {
+      if (reason === 'requested') forgetUser();
       try {
         // Two changes: the storage event of the first tells the other tabs the reason.
         if (reason) storage().setItem(sessionKey, reason);
@@ -104,6 +135,7 @@ export function createSessionStore({ storage, events, onUnavailable }: SessionSt
         if (event.key !== sessionKey && event.key !== null) return;
         inMemory = null;
         const told = endReasons.find((candidate) => candidate === event.newValue);
+        if (told === 'requested') forgetUser();
         if (!told) listener(read(), reason);
         reason = told;
       };
@@ -115,6 +147,11 @@ export function createSessionStore({ storage, events, onUnavailable }: SessionSt
       return () => controller.abort();
     },
   };
+}
+
+function readUser(): StoredUser | null {
+  const { email, id } = Object(readJson('localStorage', userKey));
+  return typeof email === 'string' && typeof id === 'string' ? { email, id } : null;
 }
 
 function parseSession(text: string): Session | null {

@@ -36,7 +36,7 @@ describe('the stored session', () => {
   test('is what was written, also for another store', () => {
     openStore().store.write(session());
     expect(openStore().store.read()).toEqual(session());
-    expect(localStorage.length).toBe(1);
+    expect(Object.keys(localStorage).sort()).toEqual([sessionKey, 'admin-user']);
   });
 
   test('is null before it is written and after it is cleared', () => {
@@ -68,6 +68,19 @@ describe('the stored session', () => {
     expect([store.read(), localStorage.getItem(sessionKey)]).toEqual([null, null]);
     expect(onUnavailable).not.toHaveBeenCalled();
   });
+});
+
+test('names a user by the same random text until a sign-out or another user', () => {
+  const { userId, clear } = openStore().store;
+  const first = userId('a@atelier.example');
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  clear('expired');
+  expect(openStore().store.userId('a@atelier.example')).toBe(first);
+  clear('requested');
+  const second = userId('a@atelier.example');
+  expect(second).not.toBe(first);
+  expect(userId('b@atelier.example')).not.toBe(second);
+  expect(userId('a@atelier.example')).not.toBe(second);
 });
 
 describe('unavailable storage', () => {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { CommandLineError, parseCommandLine, portError } from '#fake-server/adapters/commandLine.ts';
-import { createBackend } from '#fake-server/backend.ts';
-import { fetchOf } from './support.ts';
 
 test('The flags set the port, the seed numbers and what the demo serves', () => {
   expect(parseCommandLine([], 4010)).toEqual({
@@ -41,12 +39,4 @@ test('A port in use has a message of its own, any other error stays as it is', (
     new Error('Port 4010 is taken. Stop what uses it, or choose another with --port.'),
   );
   expect(portError(other, 4010)).toBe(other);
-});
-
-test('Two backends of one process are independent', async () => {
-  const [one, other] = [createBackend(), createBackend()];
-  one.addFault({ status: 500 });
-  await fetchOf(one)('/api/admin/profile');
-  expect((await fetchOf(other)('/api/admin/profile')).status).toBe(401);
-  expect(other.requests()).toEqual([{ method: 'GET', path: '/api/admin/profile', status: 401 }]);
 });

@@ -97,18 +97,6 @@ test('The seed holds the unusual items that the screens must cope with', async (
   });
 });
 
-test.each([
-  ['inquiries', 22],
-  ['contact', 22],
-])('No two of the newest messages among the %s begin with the same sentence', async (inbox, written) => {
-  const list = (await seeded())[`/api/v1/admin/${inbox}`] ?? [];
-  const beginnings = list
-    .slice(0, 24)
-    .flatMap(({ message }) => (typeof message === 'string' ? message.split(/(?<=[.!?])\s/, 1) : []));
-  const repeated = beginnings.filter((beginning, index) => beginnings.indexOf(beginning) !== index);
-  expect({ written: beginnings.length, repeated }).toEqual({ written, repeated: [] });
-});
-
 test('Every list is newest first, and no date is in the future', async () => {
   for (const list of Object.values(await seeded({ images: 200 }))) {
     const times = list.flatMap((item) => {

@@ -1,50 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /** docs/openapi.json as the tests read it, with its references resolved. */
 
-export type JsonSchema = Readonly<Record<string, unknown>>;
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required?: boolean;
-  readonly schema: JsonSchema;
-  readonly example?: unknown;
-}
-
-export interface Operation {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly security: readonly Readonly<Record<string, unknown>>[];
-  readonly parameters: readonly Parameter[];
-  readonly body: { readonly type: string; readonly schema: JsonSchema; readonly example: unknown } | null;
-  /** By status. */
-  readonly responses: Readonly<
-    Record<string, { readonly schema: JsonSchema | null; readonly examples: readonly unknown[] }>
-  >;
-}
-
-type Node = Readonly<Record<string, unknown>>;
-
-const document: Node = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
-
-function resolved(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(resolved);
-  if (typeof node !== 'object' || node === null) return node;
-  if ('$ref' in node && typeof node.$ref === 'string')
-    return resolved(
-      node.$ref
-        .slice(2)
-        .split('/')
-        .reduce<unknown>((inner, key) => (inner as Node)[key], document),
-    );
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(value)]));
-}
-
 interface Media {
-  readonly schema: JsonSchema;
+  readonly schema: object;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
@@ -55,42 +16,33 @@ interface Content {
 
 interface Documented {
   readonly operationId: string;
-  readonly security: Operation['security'];
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly Media[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
 }
 
-function responseOf({ content }: Content): Operation['responses'][string] {
-  const media = content?.['application/json'];
-  const examples = Object.values(media?.examples ?? {}).map(({ value }) => value);
-  return {
-    schema: media?.schema ?? null,
-    examples: media && 'example' in media ? [media.example] : examples,
-  };
-}
+export const validator = new Validator();
+const { valid, errors } = await validator.validate(JSON.parse(readFileSync('docs/openapi.json', 'utf8')));
+if (!valid) throw new Error(`docs/openapi.json is not valid OpenAPI: ${JSON.stringify(errors)}`);
+const { paths } = validator.resolveRefs() as {
+  paths: Readonly<Record<string, Readonly<Record<string, Documented>>>>;
+};
 
-function operationOf(method: string, path: string, documented: Documented): Operation {
-  const { operationId: name, security, parameters = [], requestBody, responses } = documented;
-  const [[type, media] = [null, null]] = Object.entries(requestBody?.content ?? {});
-  return {
-    name,
+export const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    ...operation,
     method: method.toUpperCase(),
     path,
-    security,
-    parameters,
-    body: type === null ? null : { type, schema: media.schema, example: media.example },
-    responses: Object.fromEntries(
-      Object.entries(responses).map(([status, response]) => [status, responseOf(response)]),
-    ),
-  };
-}
-
-const paths = resolved(document.paths) as Readonly<Record<string, Readonly<Record<string, Documented>>>>;
-
-export const operations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, documented]) => operationOf(method, path, documented)),
+  })),
 );
+
+/** The examples of a parameter, or of the bodies of a request or response, each with its schema. */
+export const examplesOf = (media: readonly Media[]) =>
+  media.flatMap(({ schema, example, examples = {} }) =>
+    [example, ...Object.values(examples).map(({ value }) => value)]
+      .filter((value) => value !== undefined)
+      .map((value) => ({ schema, value })),
+  );
 
 const formats = {
   // The file of a form, which no test reads as JSON.
@@ -100,7 +52,7 @@ const formats = {
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, formats });
 
 /** Why the value does not fit, one text per error. */
-export function schemaErrors(schema: JsonSchema, value: unknown): readonly string[] {
+export function schemaErrors(schema: object, value: unknown): readonly string[] {
   const validate = ajv.compile(schema);
   return validate(value)
     ? []

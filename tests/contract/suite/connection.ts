@@ -1,6 +1,10 @@
 import { apiKeyHeader, type EndpointName, endpoints, pathOf } from '#contract/endpoints.ts';
 import type { Tokens } from '#contract/entities.ts';
-import { type FormPart, multipart } from './multipart.ts';
+
+/** A text field, or a file with its name and MIME type. */
+export type FormPart =
+  | readonly [name: string, text: string]
+  | readonly [name: string, bytes: Uint8Array<ArrayBuffer>, fileName: string, type: string];
 
 /** The server that the suite is run against, and what the run may do there. */
 export interface Server {
@@ -31,8 +35,6 @@ export interface Answer {
 }
 
 export interface Sent {
-  /** In place of the path of the call. */
-  readonly path?: string;
   readonly params?: Readonly<Record<string, string>>;
   /** With its question mark. */
   readonly search?: string;
@@ -40,8 +42,6 @@ export interface Sent {
   readonly token?: string | null;
   readonly json?: unknown;
   readonly form?: readonly FormPart[];
-  /** In place of `json` and `form`. */
-  readonly raw?: { readonly type: string; readonly body: string };
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
 }
@@ -93,20 +93,17 @@ export function createConnection(server: Server): Connection {
     const row = endpoints[name];
     const token = sent.token === undefined ? current.accessToken : sent.token;
     const content = contentOf(sent);
-    const response = await fetch(
-      root + pathOf(sent.path ?? row.path, sent.params ?? {}) + (sent.search ?? ''),
-      {
-        method: sent.method ?? row.method,
-        headers: {
-          ...(token !== null && row.access !== 'public' && { Authorization: `Bearer ${token}` }),
-          ...(row.access === 'administrator with API key' && { [apiKeyHeader]: key }),
-          ...(content && { 'Content-Type': content.type }),
-          ...sent.headers,
-        },
-        ...(content && { body: content.body }),
-        signal: AbortSignal.timeout(patience),
+    const response = await fetch(root + pathOf(row.path, sent.params ?? {}) + (sent.search ?? ''), {
+      method: sent.method ?? row.method,
+      headers: {
+        ...(token !== null && row.access !== 'public' && { Authorization: `Bearer ${token}` }),
+        ...(row.access === 'administrator with API key' && { [apiKeyHeader]: key }),
+        ...(content?.type && { 'Content-Type': content.type }),
+        ...sent.headers,
       },
-    );
+      ...(content && { body: content.body }),
+      signal: AbortSignal.timeout(patience),
+    });
     const text = await response.text();
     const body = parsed(text, 'form' in row ? (id) => uploadedIds.add(id) : undefined);
     return { status: response.status, headers: response.headers, text, body };
@@ -157,8 +154,12 @@ export function createConnection(server: Server): Connection {
   };
 }
 
-function contentOf({ json, form, raw }: Sent): { readonly type: string; readonly body: BodyInit } | null {
-  if (raw) return raw;
-  if (form) return multipart(form);
-  return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) };
+/** The body of a request; fetch gives a form its type and its boundary. */
+function contentOf({ json, form }: Sent): { readonly type?: string; readonly body: BodyInit } | null {
+  if (!form) return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) };
+  const body = new FormData();
+  for (const [name, value, fileName, type = ''] of form)
+    if (typeof value === 'string') body.append(name, value);
+    else body.append(name, new File([value], fileName ?? '', { type }));
+  return { body };
 }

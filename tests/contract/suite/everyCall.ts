@@ -1,7 +1,7 @@
 import { apiKeyHeader, type EndpointName, endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import type { Sent } from './connection.ts';
 import { refused } from './shapes.ts';
-import { type Check, Expectation, matching, NotTried, oneOf, success, type Trial } from './trial.ts';
+import { type Check, Expectation, NotTried, oneOf, success, type Trial } from './trial.ts';
 
 /** Checks that the table makes for every call of a kind. Each request is one that has no effect if it is not refused. */
 
@@ -62,65 +62,6 @@ function accessChecks(endpoint: EndpointName): readonly Check[] {
       await refuse(trial, { token }, 'token_expired');
     }),
   ];
-}
-
-function methodCheck(endpoint: EndpointName): Check {
-  return {
-    endpoint,
-    title: 'refuses a method that its path does not have',
-    clause: 'Specification §7: the calls of the table, and no others',
-    run: async (trial) => {
-      const answer = await trial.send(endpoint, { ...harmless(endpoint), method: 'PATCH' });
-      trial.should('status', answer.status, oneOf(404, 405));
-      if (answer.status !== 405) return;
-      refused(trial, answer, { status: 405, code: 'method_not_allowed', isRequired: false });
-      trial.should(
-        'header Allow',
-        answer.headers.get('Allow'),
-        matching(new RegExp(endpoints[endpoint].method)),
-      );
-    },
-  };
-}
-
-function bodyCheck(endpoint: EndpointName): Check {
-  return {
-    endpoint,
-    title: 'refuses a body that is not JSON',
-    clause: 'Specification §7: the body of the call',
-    run: async (trial) => {
-      const sent = harmless(endpoint);
-      const text = JSON.stringify(sent.json);
-      for (const [status, code, type, body] of [
-        [400, 'malformed_json', 'application/json', text.slice(0, -1)],
-        [400, 'malformed_json', 'application/json', ''],
-        [422, 'invalid_body', 'application/json', '[]'],
-        [415, 'unsupported_media_type', 'text/plain', text],
-      ] as const)
-        refused(trial, await trial.send(endpoint, { ...sent, raw: { type, body } }), {
-          status,
-          code,
-          isRequired: status === 400,
-        });
-    },
-  };
-}
-
-function formCheck(endpoint: EndpointName): Check {
-  return {
-    endpoint,
-    title: 'refuses a body that is not a whole multipart form',
-    clause: 'Specification §7: multipart',
-    run: async (trial) => {
-      const body = '--seam\r\nContent-Disposition: form-data; name="title"\r\n\r\nLin';
-      for (const [status, code, type] of [
-        [400, 'malformed_form', 'multipart/form-data; boundary=seam'],
-        [400, 'malformed_form', 'multipart/form-data'],
-        [415, 'unsupported_media_type', 'application/json'],
-      ] as const)
-        refused(trial, await trial.send(endpoint, { raw: { type, body } }), { status, code });
-    },
-  };
 }
 
 function unknownIdCheck(endpoint: EndpointName): Check {
@@ -221,11 +162,8 @@ function originCheck(endpoint: EndpointName): Check {
 export const everyCall: readonly Check[] = names.flatMap((name) => {
   const row = endpoints[name];
   return [
-    methodCheck(name),
     originCheck(name),
     ...(row.access === 'public' ? [] : accessChecks(name)),
-    ...('body' in row ? [bodyCheck(name)] : []),
-    ...('form' in row ? [formCheck(name)] : []),
     ...(row.path.includes(':id') ? [unknownIdCheck(name)] : []),
     ...(row.path.includes(':section') ? [sectionCheck(name)] : []),
   ];

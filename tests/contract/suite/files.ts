@@ -6,7 +6,7 @@ import type { MediaKind } from '#contract/entities.ts';
 /** Real files of the accepted types, so that a server may decode them. */
 
 export interface SampleFile {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly name: string;
 }

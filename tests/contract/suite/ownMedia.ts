@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
-import type { Answer, Sent } from './connection.ts';
+import type { Answer, FormPart, Sent } from './connection.ts';
 import { type SampleFile, sampleFiles } from './files.ts';
-import type { FormPart } from './multipart.ts';
-import { succeeded } from './shapes.ts';
+import { refused, succeeded } from './shapes.ts';
 import { success, type Trial } from './trial.ts';
 
 /** The calls of a kind of media, and the sections that the suite uploads to. */
@@ -37,6 +36,17 @@ export const newTitle = (length = 0): string =>
 export const newKey = (): Sent => ({
   headers: { 'Idempotency-Key': `contract-suite-${randomBytes(8).toString('hex')}` },
 });
+
+/** A repeated request has the first response, and its key is refused for another request. */
+export async function repeated(trial: Trial, send: () => Promise<Answer>, other: () => Promise<Answer>) {
+  const first = await send();
+  trial.must('status', first.status, success);
+  const again = await send();
+  trial.should('status of the repeated request', again.status, first.status);
+  trial.should('body of the repeated request', again.text, first.text);
+  trial.should('header Idempotent-Replayed', again.headers.get('Idempotent-Replayed'), 'true');
+  refused(trial, await other(), { status: 409, code: 'idempotency_key_reused', isRequired: false });
+}
 
 type Texts = Readonly<Record<string, string | readonly string[]>>;
 

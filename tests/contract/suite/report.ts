@@ -1,11 +1,10 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { groupOf, groups } from './groups.ts';
-import { isAccepted, type Outcome, type Report, type Result } from './run.ts';
+import type { Outcome, Report, Result } from './run.ts';
 import type { Difference } from './trial.ts';
 
-/** The report of a run as a table and as JSON. */
+/** The report of a run as a table. */
 
-const outcomes: readonly Outcome[] = ['holds', 'tolerated', 'differs', 'not tried', 'not there'];
+const outcomes: readonly Outcome[] = ['holds', 'tolerated', 'differs', 'not tried'];
 
 const callOf = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
 
@@ -52,61 +51,6 @@ export function tableOf(report: Report): string {
 const inWords = ({ subject, expected, got, reason }: Difference): string =>
   `${subject}: expected ${expected}, got ${got}${reason ? ` (${reason})` : ''}`;
 
-// The command prints one more.
-const linesOfSummary = 39;
-
-/** At most so many lines, of which the last says how many were left out. */
-const cut = (lines: readonly string[], most: number): readonly string[] =>
-  lines.length <= most ? lines : [...lines.slice(0, most - 1), `… and ${lines.length - most + 1} more`];
-
-/** What a person reads first, in at most forty lines: the verdict, what is missing, the differences, then what is tolerated. */
-export function summaryOf(report: Report): string {
-  const { results } = report;
-  const of = (outcome: Outcome) => results.filter((result) => result.outcome === outcome);
-  const row = (label: string, cells: readonly (string | number)[]) =>
-    [label.padEnd(9), ...cells.map((cell) => String(cell || '·').padStart(9))].join('  ');
-  const counts = (some: readonly Result[]) => outcomes.map((outcome) => count(some, outcome));
-  const present = groups.filter((group) => results.some(({ endpoint }) => groupOf(endpoint) === group));
-  const missing = [...new Set(of('not there').map(({ endpoint }) => callOf(endpoint)))];
-  const reasons = [...new Set(of('not tried').map(({ reason = '' }) => reason))];
-  const head = [
-    isAccepted(report)
-      ? 'The dashboard works with this server, as far as it was tried.'
-      : 'The dashboard does not work with this server yet.',
-    '',
-    row('', outcomes),
-    ...present.map((group) =>
-      row(group, counts(results.filter(({ endpoint }) => groupOf(endpoint) === group))),
-    ),
-    row('all', counts(results)),
-    '',
-  ];
-  const differing = of('differs').flatMap(({ endpoint, title, differences }) => [
-    `differs: ${callOf(endpoint)} ${title}`,
-    ...differences.filter(({ isTolerated }) => !isTolerated).map((difference) => `  ${inWords(difference)}`),
-  ]);
-  const rest = [
-    ...cut(
-      report.left.map((path) => `could not be removed: ${path}`),
-      3,
-    ),
-    ...cut(
-      reasons.map(
-        (reason) => `not tried (${of('not tried').filter((one) => one.reason === reason).length}): ${reason}`,
-      ),
-      4,
-    ),
-  ];
-  const absent = cut(
-    missing.map((call) => `not there: ${call}`),
-    6,
-  );
-  const room = linesOfSummary - head.length - absent.length - rest.length;
-  const tolerated = toleratedLines(report).filter((line) => !line.startsWith(' '));
-  const shown = cut(differing, room - Math.min(tolerated.length, 3));
-  return [...head, ...shown, ...absent, ...cut(tolerated, room - shown.length), ...rest].join('\n');
-}
-
 function linesOf({ endpoint, title, clause, differences }: Result): readonly string[] {
   return [
     `${callOf(endpoint)} ${title}`,
@@ -130,16 +74,3 @@ function toleratedLines({ results }: Report): readonly string[] {
     `  ${[...new Set(names)].map(callOf).join(', ')}`,
   ]);
 }
-
-export const jsonOf = (report: Report): string =>
-  `${JSON.stringify(
-    {
-      left: report.left,
-      calls: [...byEndpoint(report)].map(([name, results]) => ({
-        call: callOf(name),
-        checks: results.map(({ endpoint: _, ...result }) => result),
-      })),
-    },
-    null,
-    2,
-  )}\n`;

@@ -1,18 +1,16 @@
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { accountChecks } from './account.ts';
 import { type Connection, createConnection, type Server } from './connection.ts';
-import { everyCall } from './everyCall.ts';
+import { everyCall, harmless } from './everyCall.ts';
 import { inboxChecks } from './inbox.ts';
 import { mediaChangeChecks } from './mediaChanges.ts';
 import { mediaListChecks } from './mediaLists.ts';
-import { missingEndpoints } from './missing.ts';
 import { removeOwn } from './ownMedia.ts';
 import { passwordChecks } from './password.ts';
 import { type Check, createTrial, type Difference, NotTried } from './trial.ts';
 import { uploadChecks } from './uploads.ts';
 
 /** `tolerated`: differs in a way that the client works with. */
-export type Outcome = 'holds' | 'tolerated' | 'differs' | 'not tried' | 'not there';
+export type Outcome = 'holds' | 'tolerated' | 'differs' | 'not tried';
 
 export interface Result extends Omit<Check, 'run'> {
   readonly outcome: Outcome;
@@ -46,15 +44,20 @@ export async function runSuite(server: Server, checks: readonly Check[] = allChe
     () => null,
     (error: unknown) => `No session: ${messageOf(error)}`,
   );
-  const wanted = new Set(checks.map(({ endpoint }) => endpoint));
-  const missing = blocked === null ? await missingEndpoints(connection, wanted) : new Set<EndpointName>();
+  const hasBatch = blocked === null && (await answersBatch(connection));
   const results: Result[] = [];
   for (const { run, ...check } of checks) {
-    const isMissing = missing.has(check.endpoint);
-    if (isMissing || (blocked !== null && check.endpoint !== 'signIn')) {
-      const outcome = isMissing ? 'not there' : 'not tried';
-      results.push({ ...check, outcome, differences: [], ...(blocked && { reason: blocked }) });
-    } else results.push({ ...check, ...(await outcomeOf(run, connection)) });
+    const reason =
+      blocked !== null && check.endpoint !== 'signIn'
+        ? blocked
+        : !hasBatch && /^upload\w+s$/.test(check.endpoint)
+          ? 'The server has no batch uploads: the dashboard sends the files one by one'
+          : null;
+    results.push(
+      reason === null
+        ? { ...check, ...(await outcomeOf(run, connection)) }
+        : { ...check, outcome: 'not tried', differences: [], reason },
+    );
   }
   const left =
     blocked === null ? await removeOwn(createTrial(connection)).catch((error) => [messageOf(error)]) : [];
@@ -80,12 +83,12 @@ async function outcomeOf(
   return { outcome: differences.length > 0 ? 'tolerated' : 'holds', differences };
 }
 
-/** Batch uploads are replaced by single ones where the server has none. */
-const isOptional = (name: EndpointName): boolean => endpoints[name].path.endsWith('/batch-upload');
+/** Batch uploads are the one call that a server need not have. */
+async function answersBatch({ send }: Connection): Promise<boolean> {
+  const { status } = await send('uploadImages', harmless('uploadImages'));
+  return ![404, 405, 501].includes(status);
+}
 
 /** Whether the client works with the server, as far as it was tried. */
 export const isAccepted = ({ isSignedIn, results }: Report): boolean =>
-  isSignedIn &&
-  results.every(
-    ({ endpoint, outcome }) => outcome !== 'differs' && (outcome !== 'not there' || isOptional(endpoint)),
-  );
+  isSignedIn && results.every(({ outcome }) => outcome !== 'differs');

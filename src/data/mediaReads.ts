@@ -141,8 +141,6 @@ function defineMediaReads(scope: GuestScope) {
         >;
       return { sections: { images: itemsOf(imageSections), videos: itemsOf(videoSections) } };
     },
-    /** The items of each section that can be read. */
-    readable: async (request: ReadRequest) => (await readSections(request)).lists,
   };
 }
 

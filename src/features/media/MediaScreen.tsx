@@ -97,7 +97,7 @@ export function MediaScreen(actors: MediaActors) {
 }
 
 /** The media of one section, and what can be done with them. */
-function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { list: MediaListActorRef }) {
+function Library({ screen, list, ...queries }: MediaActors & { list: MediaListActorRef }) {
   const panel = useSelector(screen, selectPanelRef);
   const deletion = useSelector(screen, selectDeletion);
   const pageDrop = useSelector(screen, selectPageDrop);
@@ -164,7 +164,6 @@ function Library({ screen, list, missingAltTexts, ...queries }: MediaActors & { 
         <MediaToolbar
           list={list}
           counts={totals.data}
-          missingAltTexts={missingAltTexts}
           shownCount={shown.length}
           missingCount={withoutAltText.length}
           totalCount={items.data?.items.length ?? null}

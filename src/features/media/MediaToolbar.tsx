@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useSearchKey } from '#components/singleKeys.ts';
-import type { MediaCounts, MediaKind, MediaSection } from '#contract/entities.ts';
-import { useQuery } from '#data/useQuery.ts';
-import { sectionLabel, sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
+import type { MediaCounts } from '#contract/entities.ts';
+import { sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
 import { type MediaListActorRef, selectSearch, selectView } from '#machines/media-list/media-list.machine.ts';
 import { selectText } from '#machines/search/search.machine.ts';
 import { keptSwitch, useKeptSwitch } from '#session/keptSwitch.ts';
@@ -14,8 +13,7 @@ import { MenuButton } from '#ui/MenuButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { MediaActors } from './actors.ts';
-import { mediaLabels } from './labels.ts';
+import { mediaLabels, sectionOptions } from './labels.ts';
 
 /** Whether the pictures of the cards are small. */
 export const smallPictures = keptSwitch('admin-small-pictures', false);
@@ -86,7 +84,6 @@ const pictureSizes = [
 export function MediaToolbar({
   list,
   counts,
-  missingAltTexts,
   shownCount,
   missingCount,
   totalCount,
@@ -96,7 +93,6 @@ export function MediaToolbar({
 }: {
   list: MediaListActorRef;
   counts: MediaCounts | null;
-  missingAltTexts: MediaActors['missingAltTexts'];
   shownCount: number;
   /** Items without an alt text. */
   missingCount: number;
@@ -113,9 +109,6 @@ export function MediaToolbar({
   const isSearching = view.text !== '';
   const [areSmall, setAreSmall] = useKeptSwitch(smallPictures);
   const isFiltered = view.filter !== 'all';
-  const sectionCounts: Readonly<Partial<Record<string, number>>> | undefined =
-    kind === 'image' ? counts?.sections.images : counts?.sections.videos;
-  const sectionField = { list, kind, section, counts: sectionCounts };
 
   return (
     <>
@@ -128,11 +121,16 @@ export function MediaToolbar({
           onChange={(text) => search.send({ type: 'search.typed', text })}
           onClear={() => search.send({ type: 'search.cleared' })}
         />
-        {isFiltered ? (
-          <FilteredSectionField {...sectionField} missingAltTexts={missingAltTexts} />
-        ) : (
-          <SectionField {...sectionField} />
-        )}
+        <SelectField
+          label="Section"
+          isLabelHidden
+          value={section}
+          options={sectionOptions(kind, kind === 'image' ? counts?.sections.images : counts?.sections.videos)}
+          onChange={(value) => {
+            const chosen = sectionsOf(kind).find((name) => name === value);
+            if (chosen) list.send({ type: 'list.sectionSelected', section: chosen });
+          }}
+        />
         <SelectField
           label="Sort By"
           isLabelHidden
@@ -190,46 +188,3 @@ export function MediaToolbar({
     </>
   );
 }
-
-interface SectionFieldProps {
-  list: MediaListActorRef;
-  kind: MediaKind;
-  section: MediaSection;
-  /** Items of a section, where it could be counted. */
-  counts: Readonly<Partial<Record<string, number>>> | undefined;
-}
-
-function SectionField({
-  list,
-  kind,
-  section,
-  counts,
-  missing,
-}: SectionFieldProps & {
-  /** Items of a section without an alt text. */
-  missing?: Readonly<Partial<Record<string, number>>> | null;
-}) {
-  const countOf = (name: string) => {
-    if (counts?.[name] === undefined) return '';
-    return missing?.[name] === undefined ? ` (${counts[name]})` : ` (${missing[name]} of ${counts[name]})`;
-  };
-  return (
-    <SelectField
-      label="Section"
-      isLabelHidden
-      value={section}
-      options={sectionsOf(kind).map((name) => ({ value: name, label: sectionLabel(name) + countOf(name) }))}
-      onChange={(value) => {
-        const chosen = sectionsOf(kind).find((name) => name === value);
-        if (chosen) list.send({ type: 'list.sectionSelected', section: chosen });
-      }}
-    />
-  );
-}
-
-const FilteredSectionField = ({
-  missingAltTexts,
-  ...field
-}: SectionFieldProps & { missingAltTexts: MediaActors['missingAltTexts'] }) => (
-  <SectionField {...field} missing={useQuery(missingAltTexts(field.kind)).data} />
-);

@@ -61,7 +61,7 @@ export function startMedia(scope: SessionScope) {
   const { location } = scope;
   const api = createMediaApi(scope.client, () => queries.outdate('media'));
   const apiOf = ({ kind }: Pick<MediaPlace, 'kind'>) => (kind === 'image' ? api.images : api.videos);
-  const { items, counts, missingAltTexts } = defineMediaQueries(scope, (kind, section) => {
+  const { items, counts } = defineMediaQueries(scope, (kind, section) => {
     const view = parseView(location.search());
     return location.path() === path && view.kind === kind && view.section === section;
   });
@@ -218,7 +218,7 @@ export function startMedia(scope: SessionScope) {
   );
   screen.on('screen.requested', ({ search }) => location.navigate(path + search));
 
-  return { scope, screen, items, counts, missingAltTexts };
+  return { scope, screen, items, counts };
 }
 
 export type MediaActors = ReturnType<typeof startMedia>;

@@ -1,6 +1,6 @@
-import type { MediaKind } from '#contract/entities.ts';
+import { imageCategories, type MediaKind } from '#contract/entities.ts';
 import type { FileOutcome } from '#domain/chosenFiles.ts';
-import { sectionLabel } from '#domain/media.ts';
+import { sectionLabel, sectionsOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
 import { ApiError } from '#http/errors.ts';
 
@@ -41,6 +41,19 @@ export const mediaLabels = {
     formats: 'MP4, MOV, AVI, WebM or OGG, up to 100 MB',
   },
 } as const satisfies Record<MediaKind, Record<string, string>>;
+
+/** The options of a select of a category, the first of which is none. */
+export const categoryOptions = [
+  { value: '', label: 'None' },
+  ...imageCategories.map((category) => ({ value: category, label: category })),
+];
+
+/** The options of a select of a section, with the number of items of each where it is known. */
+export const sectionOptions = (kind: MediaKind, counts: Readonly<Partial<Record<string, number>>> = {}) =>
+  sectionsOf(kind).map((section) => {
+    const count = counts[section];
+    return { value: section, label: sectionLabel(section) + (count === undefined ? '' : ` (${count})`) };
+  });
 
 export const mediaErrors = {
   animation: 'An animation cannot be resized: only its first picture would be left.',

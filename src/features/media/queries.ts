@@ -4,7 +4,6 @@ import type { MediaCounts, MediaKind } from '#contract/entities.ts';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { derivedPolicy, mediaReadsOf } from '#data/mediaReads.ts';
 import { queriesOf, readQuery } from '#data/queries.ts';
-import { hasNoAltText, sectionsOf } from '#domain/media.ts';
 import type { GuestScope } from '#session/services.ts';
 import { mediaLabels } from './labels.ts';
 
@@ -36,21 +35,5 @@ export function defineMediaQueries(
   });
   counts.onResult(toastCountFailure);
 
-  /** How many items of each section of a kind have no alt text, where the section can be read. */
-  const missingAltTexts = queries.define<[kind: MediaKind], Readonly<Partial<Record<string, number>>>>({
-    name: 'missing alt texts',
-    topic: 'media',
-    policy: { ...dataScreenPolicy, ...derivedPolicy },
-    fetch: async ([kind], request) => {
-      const lists = await media.readable(request);
-      return Object.fromEntries(
-        sectionsOf(kind).flatMap((section) => {
-          const items = lists.get(section);
-          return items ? [[section, items.filter(hasNoAltText).length]] : [];
-        }),
-      );
-    },
-  });
-
-  return { items: media.sections.get, counts: counts.get, missingAltTexts: missingAltTexts.get };
+  return { items: media.sections.get, counts: counts.get };
 }

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { BulkBar } from '#components/BulkBar.tsx';
 import { BulkQuestion } from '#components/BulkQuestion.tsx';
-import { imageCategories } from '#contract/entities.ts';
 import { titleOf } from '#domain/media.ts';
 import { selectTasks } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
@@ -15,12 +14,8 @@ import { selectSelected } from '#machines/selection/selection.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { MediaActors } from '../actors.ts';
+import { categoryOptions } from '../labels.ts';
 import { namesOf, reasonOf } from './labels.ts';
-
-const categories = [
-  { value: '', label: 'None' },
-  ...imageCategories.map((category) => ({ value: category, label: category })),
-];
 
 /** The bar of the selected images or videos, and the dialogs of what is done with them. */
 export function MediaSelection({ screen, list }: Pick<MediaActors, 'screen'> & { list: MediaListActorRef }) {
@@ -77,7 +72,7 @@ export function MediaSelection({ screen, list }: Pick<MediaActors, 'screen'> & {
                   <SelectField
                     label="Category"
                     value={change.category}
-                    options={categories}
+                    options={categoryOptions}
                     onChange={(category) =>
                       work.send({ type: 'bulk.changeChosen', change: { type: 'category', category } })
                     }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { InboxItem } from '#contract/entities.ts';
 import {
   allSeen,
@@ -9,7 +9,7 @@ import {
   type Seen,
   unreadIds,
 } from '#domain/unread.ts';
-import { callbackPort } from '../port.ts';
+import { callbackPort, effect } from '../port.ts';
 
 export type UnreadEvent =
   | { type: 'unread.listRead'; items: readonly Pick<InboxItem, 'id' | 'created_at'>[] }
@@ -21,12 +21,6 @@ export type UnreadEvent =
   | { type: 'unread.allMarked' }
   /** By another tab. */
   | { type: 'unread.storageChanged'; seen: Seen };
-
-/** To be stored. */
-export interface UnreadEmitted {
-  type: 'unread.seenChanged';
-  seen: Seen;
-}
 
 interface UnreadContext {
   readonly seen: Seen;
@@ -42,16 +36,20 @@ interface UnreadContext {
   readonly now: () => number;
 }
 
+const keepSeen = {
+  type: 'keepSeen',
+  params: ({ context: { seen } }: { context: UnreadContext }) => ({ seen }),
+} as const;
+
 /** Which items of an inbox are new to the user: an item is seen when its details open or its status is chosen. */
 export const unreadMachine = setup({
   types: {
     context: {} as UnreadContext,
     input: {} as { seen: Seen; now: () => number },
     events: {} as UnreadEvent,
-    emitted: {} as UnreadEmitted,
   },
   actors: {
-    watchList: callbackPort<unknown>('watchList'),
+    watchList: callbackPort('watchList'),
   },
   guards: {
     isOpenUnread: ({ context: { openId, unread } }) => openId !== null && unread.has(openId),
@@ -82,7 +80,7 @@ export const unreadMachine = setup({
       assertEvent(event, 'unread.storageChanged');
       return withSeen(context.later, mergedSeen(context.seen, event.seen, context.later ?? nothing));
     }),
-    reportSeen: emit(({ context }): UnreadEmitted => ({ type: 'unread.seenChanged', seen: context.seen })),
+    keepSeen: effect<{ readonly seen: Seen }>('keepSeen'),
   },
 }).createMachine({
   id: 'unread',
@@ -111,7 +109,7 @@ export const unreadMachine = setup({
             type: 'see',
             params: ({ context: { openId } }) => ({ ids: openId === null ? [] : [openId] }),
           },
-          'reportSeen',
+          keepSeen,
         ],
       },
       on: {
@@ -121,13 +119,13 @@ export const unreadMachine = setup({
     },
   },
   on: {
-    'unread.listRead': { actions: ['takeList', 'reportSeen'] },
+    'unread.listRead': { actions: ['takeList', keepSeen] },
     'unread.itemsHandled': {
       guard: { type: 'isAnyUnread', params: ({ event }) => event },
-      actions: [{ type: 'see', params: ({ event }) => event }, 'reportSeen'],
+      actions: [{ type: 'see', params: ({ event }) => event }, keepSeen],
     },
-    'unread.allMarked': { actions: ['seeAll', 'reportSeen'] },
-    'unread.storageChanged': { actions: ['mergeStored', 'reportSeen'] },
+    'unread.allMarked': { actions: ['seeAll', keepSeen] },
+    'unread.storageChanged': { actions: ['mergeStored', keepSeen] },
   },
 });
 

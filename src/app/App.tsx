@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { successMaximum, toastDurations, toastMaximum } from '#contract/limits.ts';
 import { selectView } from '#machines/application/application.machine.ts';
+import { ChartFailure } from '#session/scope.ts';
 import { BackContext } from '#ui/dismissal.ts';
 import { keepFocus } from '#ui/keepFocus.ts';
 import { Toasts } from '#ui/Toasts.tsx';
@@ -12,6 +13,7 @@ import { Login, SignedIn } from './routes.ts';
 /** The page of the application chart's state, and what lies over every page. */
 export function App({ app }: { app: Application }) {
   useEffect(() => keepFocus(document), []);
+  useChartFailure();
   return (
     <BackContext value={app.page.location.cover}>
       <Page app={app} />
@@ -19,6 +21,17 @@ export function App({ app }: { app: Application }) {
       <Toasts duration={toastDurations.default} limit={toastMaximum} successLimit={successMaximum} />
     </BackContext>
   );
+}
+
+/** Throws what a chart has ended in error with. */
+function useChartFailure() {
+  const [failure, setFailure] = useState<ChartFailure | null>(null);
+  useEffect(() => {
+    const onError = ({ error }: ErrorEvent) => error instanceof ChartFailure && setFailure(error);
+    window.addEventListener('error', onError);
+    return () => window.removeEventListener('error', onError);
+  }, []);
+  if (failure) throw failure;
 }
 
 function Page({ app }: { app: Application }) {

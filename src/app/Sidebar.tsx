@@ -146,7 +146,7 @@ export function Sidebar({
           </Button>
           <ThemeSwitch />
         </div>
-        <UnsentHint session={scope.session} id={unsentId} />
+        <UnsentHint unsent={scope.unsent} id={unsentId} />
       </div>
     </div>
   );

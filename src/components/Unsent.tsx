@@ -1,6 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type SessionActorRef, selectUnsent, type Unsent } from '#machines/session/session.machine.ts';
+import { useSyncExternalStore } from 'react';
+
+import type { Unsent, UnsentList } from '#session/services.ts';
 
 const style = css`
   /* As high without a text, so that nothing moves when it comes. */
@@ -29,10 +30,10 @@ export function discardedText(unsent: readonly Unsent[]): string {
 }
 
 /** Beside a button that signs out, which `id` describes. */
-export function UnsentHint({ session, id }: { session: SessionActorRef; id: string }) {
+export function UnsentHint({ unsent: { get, subscribe }, id }: { unsent: UnsentList; id: string }) {
   return (
     <p id={id} className={style}>
-      {unsentText(useSelector(session, selectUnsent))}
+      {unsentText(useSyncExternalStore(subscribe, get))}
     </p>
   );
 }

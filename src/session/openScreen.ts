@@ -1,13 +1,9 @@
-import type { ActorRefFrom, AnyActorLogic, InputFrom } from 'xstate';
-import { selectScreen } from '#machines/session/session.machine.ts';
+import type { Actor, AnyActorLogic, InputFrom } from 'xstate';
 import type { SessionScope } from './services.ts';
 
-/** Starts the chart of a screen as a part of the session's chart, which keeps it until the session ends. */
-export function openScreen<Logic extends AnyActorLogic>(
-  { session }: SessionScope,
+/** Starts the chart of a screen, which lives until the session ends. */
+export const openScreen = <Logic extends AnyActorLogic>(
+  scope: SessionScope,
   screen: Logic,
   { path, input }: { readonly path: string; readonly input: InputFrom<Logic> },
-): ActorRefFrom<Logic> {
-  session.send({ type: 'screen.opened', path, screen, input });
-  return selectScreen(session.getSnapshot(), path) as ActorRefFrom<Logic>;
-}
+): Actor<Logic> => scope.start(screen, { id: path, input } as Parameters<typeof scope.start<Logic>>[1]);

@@ -10,9 +10,16 @@ import {
 /** Receives the inspection events of every actor; absent in production. */
 export type Inspect = (event: InspectionEvent) => void;
 
+/** What a chart has ended in error with; the crash screen is shown. */
+export class ChartFailure extends Error {
+  constructor(chart: string, cause: unknown) {
+    super(`The chart ${chart} has ended in error`, { cause });
+  }
+}
+
 /** A lifetime: what it starts ends with it. */
 export interface Scope {
-  /** Creates, starts and inspects an actor, and stops it when the scope ends. */
+  /** Creates, starts and inspects an actor, stops it when the scope ends, and reports its failure. */
   start<Logic extends AnyActorLogic>(
     logic: Logic,
     options: ActorOptions<Logic> & { [Key in RequiredActorOptionsKeys<Logic>]: unknown },
@@ -31,8 +38,10 @@ export function createScope(inspect?: Inspect): Scope {
       const actor = createActor(logic, { ...options, ...(inspect && { inspect }) });
       const stop = () => actor.stop();
       cleanups.add(stop);
-      // An error is not observed here: XState reports it as unhandled.
-      actor.subscribe({ complete: () => cleanups.delete(stop) });
+      actor.subscribe({
+        complete: () => cleanups.delete(stop),
+        error: (error) => reportError(new ChartFailure(actor.id, error)),
+      });
       return actor.start();
     },
     onEnd: (cleanup) => cleanups.add(cleanup),

@@ -3,7 +3,6 @@ import type { Credentials } from '#domain/signIn.ts';
 import type { Client } from '#http/client.ts';
 import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
-import type { SessionActorRef } from '#machines/session/session.machine.ts';
 import type { UnreadActorRef } from '#machines/unread/unread.machine.ts';
 import type { UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { PageLocation } from './location.ts';
@@ -34,12 +33,25 @@ export interface Services {
 /** Lives while nobody is signed in, or as long as the page. */
 export type GuestScope = Scope & Services;
 
+/** Something that is not uploaded yet; a sign-out discards it. */
+export interface Unsent {
+  readonly title: string;
+  readonly hasFile: boolean;
+}
+
+export interface UnsentList {
+  get(): readonly Unsent[];
+  /** Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+}
+
 /** What lives from one sign-in to its end, for every signed-in screen. */
 export interface SessionActors {
   /** What is new in the inboxes. */
   readonly unread: Readonly<Record<'inquiries' | 'contact', UnreadActorRef>>;
   readonly queue: UploadQueueActorRef;
-  readonly session: SessionActorRef;
+  /** Of all tabs. */
+  readonly unsent: UnsentList;
 }
 
 /** Lives from one sign-in to its end. */

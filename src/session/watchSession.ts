@@ -1,5 +1,3 @@
-import { type EventObject, fromCallback } from 'xstate';
-import type { SessionEvent } from '#machines/session/session.machine.ts';
 import type { GuestScope } from './services.ts';
 
 /** Calls back when this tab leaves its session, just before the scope ends. `isRequested`: by a sign-out, in whichever tab. */
@@ -8,10 +6,3 @@ export function onSessionLeft(scope: GuestScope, listener: (isRequested: boolean
   scope.onEnd(unsubscribe);
   return unsubscribe;
 }
-
-/** The port `watchSession` of the session's chart. */
-export const watchSession = (scope: GuestScope) =>
-  fromCallback<EventObject, void>(({ sendBack }) => {
-    const send = (event: SessionEvent) => sendBack(event);
-    return onSessionLeft(scope, (isRequested) => send({ type: 'session.ended', isRequested }));
-  });

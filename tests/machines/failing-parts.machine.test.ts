@@ -10,7 +10,6 @@ import {
   selectPanel,
 } from '#machines/media-panel/media-panel.machine.ts';
 import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
 import { settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
 import { startChild } from '#tests/support/chart.ts';
@@ -101,16 +100,6 @@ const unread: ChartOf = {
   machine: withHeld(unreadMachine, ['watchList']),
   input: { seen: { until: 0, ids: new Set() }, now: () => fixedNow },
 };
-const session: ChartOf = {
-  machine: withHeld(sessionMachine, [
-    'watchSession',
-    'watchUnsent',
-    'unreadInquiries',
-    'unreadContact',
-    'queue',
-  ]),
-  input: {},
-};
 const settings: ChartOf = {
   machine: withHeld(settingsScreenMachine, ['watchLocation']),
   input: { auth: receiver(), createKey },
@@ -143,11 +132,6 @@ describe('a part that fails by a mistake', () => {
     ['application, signed out', 'holdGuestScope', application, signedOut],
     ['application, signed in', 'holdSessionScope', application, signedIn],
     ['application, signed in', 'drawer', application, signedIn],
-    ['session', 'watchSession', session, []],
-    ['session', 'watchUnsent', session, []],
-    ['session', 'unreadInquiries', session, []],
-    ['session', 'unreadContact', session, []],
-    ['session', 'queue', session, []],
   ] as const)('%s: %s fails → reported, and the chart goes on', (_, name, chart, events) => {
     const { emitted, fail, state } = start(chart, events);
     const before = state().value;

@@ -2,7 +2,6 @@ import { createActor, fromCallback } from 'xstate';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { type QuerySnapshot, selectIsFetching } from '#machines/query/query.machine.ts';
-import type { SessionActorRef } from '#machines/session/session.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
 import type { UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
 import type { PageLocation } from '#session/location.ts';
@@ -69,7 +68,7 @@ export async function createTestSession() {
     ...root,
     unread: { inquiries: startUnread(), contact: startUnread() },
     queue: createReceiver<UploadQueueActorRef>().ref,
-    session: createReceiver<SessionActorRef>().ref,
+    unsent: { get: () => [], subscribe: () => () => undefined },
     application: createActor(applicationMachine, {
       input: { path: '/dashboard', search: '', user: null },
     }),

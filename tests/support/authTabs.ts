@@ -12,9 +12,10 @@ import {
   selectGuardState,
 } from '#machines/auth/auth.machine.ts';
 import { createScope } from '#session/scope.ts';
-import { createTabLock, type TabLock } from '#session/tabLock.ts';
+import type { TabLock } from '#session/tabLock.ts';
 import { stored } from './authChart.ts';
 import { type Deferred, deferred } from './deferred.ts';
+import { createTestLock } from './testLock.ts';
 
 /** A call that the test settles. */
 function deferredCall<Response>() {
@@ -93,7 +94,7 @@ export const signIn = ({ auth }: Tab, session: Session) => auth.send({ type: 'au
 /** Two tabs with one storage and one lock, both still restoring the session. */
 export function openTabs(session: Session | null = stored) {
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
-  const lock = createTabLock(undefined, () => localStorage);
+  const lock = createTestLock();
   return { here: openTab(lock), there: openTab(lock) };
 }
 

@@ -32,7 +32,7 @@ export function searchIn(entries: readonly Entry[]) {
 async function upload(scope: SessionScope, kind: MediaKind): Promise<void> {
   const { openUpload } = await import('#features/media/MediaRoute.tsx');
   // Its code may come after the session has ended.
-  if (scope.session.getSnapshot().status === 'active') openUpload(scope, kind);
+  if (scope.queue.getSnapshot().status === 'active') openUpload(scope, kind);
 }
 
 /** The screen's own button, which shows that it works and reports the result. */

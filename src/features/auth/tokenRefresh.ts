@@ -22,7 +22,7 @@ interface TokenRefreshPorts {
 /** The chart that replaces a rejected access token, with its real ports. */
 export function createTokenRefresh({
   store,
-  lock = createTabLock(navigator.locks, () => localStorage),
+  lock = createTabLock(navigator.locks),
   refresh,
 }: TokenRefreshPorts) {
   /** The last failure that this tab has heard of, in epoch milliseconds. */

@@ -9,7 +9,6 @@ import {
   type SourceRequest,
 } from '#machines/dashboard/dashboard.machine.ts';
 import { watchLocation } from '#session/location.ts';
-import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
 import { defineDashboardQueries } from './queries.ts';
 
@@ -32,8 +31,7 @@ export function startDashboard(scope: SessionScope) {
         else send({ type: 'source.loaded', source });
       });
   });
-  const dashboard = openScreen(
-    scope,
+  const dashboard = scope.start(
     dashboardMachine.provide({
       actors: { watchSources, watchLocation: watchLocation(location, path) },
       actions: {
@@ -43,7 +41,7 @@ export function startDashboard(scope: SessionScope) {
         reportTotalFailure: () => dismissErrors(messages.network),
       },
     }),
-    { path, input: { now } },
+    { id: path, input: { now } },
   );
   return {
     dashboard,

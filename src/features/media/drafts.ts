@@ -1,9 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { type EventObject, fromCallback } from 'xstate';
-import type { SessionEvent, Unsent } from '#machines/session/session.machine.ts';
 import { type DraftDetails, isFilled } from '#machines/upload/draft.ts';
 import { once } from '#session/scope.ts';
-import type { GuestScope } from '#session/services.ts';
+import type { GuestScope, Unsent, UnsentList } from '#session/services.ts';
 import { onSessionLeft } from '#session/watchSession.ts';
 
 /** Values that are written in one transaction; the copies of its files are in memory meanwhile. */
@@ -181,12 +179,23 @@ function openParts(scope: GuestScope) {
   };
 }
 
-/** The port `watchUnsent` of the session's chart. */
-export const watchUnsent = (scope: GuestScope) =>
-  fromCallback<EventObject>(({ sendBack }) => {
-    const send = (event: SessionEvent) => sendBack(event);
-    return partsOf(scope).watchUnsent((unsent) => send({ type: 'unsent.changed', unsent }));
+/** What all tabs have not uploaded yet. */
+export function watchUnsent(scope: GuestScope): UnsentList {
+  let unsent: readonly Unsent[] = [];
+  const listeners = new Set<() => void>();
+  const unwatch = partsOf(scope).watchUnsent((now) => {
+    unsent = now;
+    for (const listener of listeners) listener();
   });
+  scope.onEnd(unwatch);
+  return {
+    get: () => unsent,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /** The function, which does nothing after its first call. */
 export function atMostOnce(report: () => void): () => void {

@@ -9,7 +9,7 @@ export async function holdLock(
   signal: AbortSignal,
   { waits = false } = {},
 ): Promise<boolean | null> {
-  const lock = createTabLock(navigator.locks, () => localStorage);
+  const lock = createTabLock(navigator.locks);
   const waiting = new AbortController();
   const end = () => waiting.abort();
   if (signal.aborted) return null;

@@ -79,7 +79,7 @@ const option = css`
 
 /** Specification §2 /settings. */
 export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen: SettingsScreenActorRef }) {
-  const { auth, session, signOut } = scope;
+  const { auth, unsent, signOut } = scope;
   const unsentId = useId();
   const user = useSelector(auth, selectUser);
   const [areKeysOn, setAreKeysOn] = useKeptSwitch(singleKeys);
@@ -153,7 +153,7 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
                 Sign Out All Devices
               </Button>
             </div>
-            <UnsentHint session={session} id={unsentId} />
+            <UnsentHint unsent={unsent} id={unsentId} />
           </Card>
         </div>
       </div>

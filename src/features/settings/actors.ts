@@ -8,7 +8,6 @@ import {
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { currentSession } from '#session/actorRef.ts';
 import { watchLocation } from '#session/location.ts';
-import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createSettingsApi } from './api.ts';
 import { apiKeyLabels, settingsLabels } from './labels.ts';
@@ -20,8 +19,7 @@ export function startSettings(scope: SessionScope) {
   const { auth, client, location } = scope;
   const { createKey, defineMutation } = mutationsOf(scope);
   const api = createSettingsApi(client);
-  const screen = openScreen(
-    scope,
+  const screen = scope.start(
     settingsScreenMachine.provide({
       actors: {
         watchLocation: watchLocation(location, path),
@@ -52,7 +50,7 @@ export function startSettings(scope: SessionScope) {
           toastError(messageOf(error, endpoints.regenerateApiKey.failure)),
       },
     }),
-    { path, input: { auth, createKey } },
+    { id: path, input: { auth, createKey } },
   );
   return { scope, screen };
 }

@@ -7,9 +7,9 @@ import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createTokenRefresh } from '#features/auth/tokenRefresh.ts';
 import { httpError, retryAfterOf } from '#http/errors.ts';
-import { createTabLock, type TabLock } from '#session/tabLock.ts';
 import { type Deferred, deferred } from '#tests/support/deferred.ts';
 import { session } from '#tests/support/factories.ts';
+import { createTestLock } from '#tests/support/testLock.ts';
 
 const store = createSessionStore({ storage: () => localStorage, events: window });
 const withTokens = (accessToken: string, refreshToken = 'refresh-1') =>
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 /** Two tabs with one storage and one lock; the test settles the call. */
 function openTabs() {
-  const lock = createTabLock(undefined, () => localStorage);
+  const lock = createTestLock();
   const call = deferred<RefreshedTokens>();
   const refresh = vi.fn((_refreshToken: string) => call.promise);
   const tab = () => refreshIn({ store, lock, refresh });
@@ -59,7 +59,7 @@ describe('a rejected access token', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z') });
     try {
       store.write(withTokens('old'));
-      const lock = createTabLock(undefined, () => localStorage);
+      const lock = createTestLock();
       const here = refreshIn({ store, lock, refresh: async () => ({ accessToken: 'new' }) });
       const there = refreshIn({ store, lock, refresh: async () => ({ accessToken: 'newer' }) });
       const first = here('old');
@@ -83,7 +83,7 @@ describe('a rejected access token', () => {
     store.write(withTokens('old'));
     const machine = createTokenRefresh({
       store,
-      lock: createTabLock(undefined, () => localStorage),
+      lock: createTestLock(),
       refresh: () => new Promise(() => {}),
     });
     const actor = createActor(machine, { input: { request: withTokens('old') } }).start();
@@ -102,12 +102,7 @@ describe('a rejected access token', () => {
 
   /** Two tabs with one lock. What `here` stores reaches the storage of `there` 200 ms later. */
   function openDistantTabs(response: () => Promise<RefreshedTokens>) {
-    let last: Promise<unknown> = Promise.resolve();
-    const lock: TabLock = (_, work) => {
-      const result = last.then(() => work());
-      last = result.catch(() => undefined);
-      return result;
-    };
+    const lock = createTestLock();
     const refresh = vi.fn(response);
     const distant = new Map([[sessionKey, JSON.stringify(withTokens('old'))]]);
     const copy = () => distant.set(sessionKey, localStorage.getItem(sessionKey) ?? '');
@@ -192,7 +187,7 @@ describe('a refresh that fails', () => {
 
   /** Four tabs with a storage event target each; the server answers with these responses, one after the other. */
   function openFourTabs(...responses: readonly (RefreshedTokens | Error)[]) {
-    const lock = createTabLock(undefined, () => localStorage);
+    const lock = createTestLock();
     const refresh = vi.fn(() => {
       const response = responses[refresh.mock.calls.length - 1];
       return response instanceof Error || !response ? Promise.reject(response) : Promise.resolve(response);
@@ -225,7 +220,7 @@ describe('a refresh that fails', () => {
 
   test('because it is refused is not shared', async () => {
     store.write(withTokens('old'));
-    const lock = createTabLock(undefined, () => localStorage);
+    const lock = createTestLock();
     const refused = httpError('refreshToken', 401, null);
     expect(await refreshIn({ store, lock, refresh: () => Promise.reject(refused) })('old')).toBeNull();
     expect(store.readFailure()).toBeNull();

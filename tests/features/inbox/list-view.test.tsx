@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { ChartFailure } from '#session/scope.ts';
 import {
   expectToasts,
   expectUrl,
@@ -263,6 +264,6 @@ test('A mistake in what the list watches → the crash screen, and the report na
   });
   fireEvent.click(screen.getByRole('radio', { name: 'List' }));
   expect(await screen.findByText('Something went wrong')).toBeVisible();
-  expect(reported).toEqual([new Error('/inquiries has ended in error', { cause: failure })]);
+  expect(reported).toEqual([new ChartFailure('/inquiries', failure)]);
   vi.restoreAllMocks();
 });

@@ -12,9 +12,6 @@ interface Rule {
   readonly name: string;
   readonly pattern: RegExp;
   appliesTo(path: string): boolean;
-  /** Texts that break the rule; joined here, so that this file does not. */
-  readonly broken: readonly string[];
-  readonly kept: readonly string[];
 }
 
 const everywhere = () => true;
@@ -24,44 +21,32 @@ const rules: readonly Rule[] = [
     name: 'no check is silenced',
     pattern: /@ts-(?:ignore|expect-error|nocheck)|biome-ignore|eslint-disable/g,
     appliesTo: (path) => /\.(?:tsx?|css)$/.test(path) && !path.endsWith('files.test.ts'),
-    broken: ['// @ts-ignore', '/* biome-ignore lint: x */'],
-    kept: ['// ignored'],
   },
   {
     name: 'no type is asserted in two steps, no module replaced in a test',
     pattern: /\bas unknown as\b|\bvi\.(?:do)?[mM]ock\(/g,
     appliesTo: (path) => /\.tsx?$/.test(path) && !path.endsWith('files.test.ts'),
-    broken: ['x as unknown as string', "vi.mock('#http/client.ts')"],
-    kept: ['x as const'],
   },
   {
     name: 'Math.random is not used in a chart',
     pattern: /\bMath\.random\b/g,
     appliesTo: (path) => path.startsWith('machines/'),
-    broken: ['Math.random()'],
-    kept: ['Math.min(1, 2)'],
   },
   {
     name: 'nothing is marked as unfinished',
     pattern: new RegExp(`\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'].join('|')})\\b`, 'g'),
     appliesTo: (path) => path !== 'package-lock.json',
-    broken: ['// TO' + 'DO: the rest'],
-    kept: ['// to do'],
   },
   {
     name: 'no url of a package registry',
     pattern:
       /https?:\/\/[^\s"'/]*(?:registry|npmjs|npmmirror|yarnpkg|artifactory|verdaccio|nexus|unpkg|jsdelivr|esm\.sh|skypack)[^\s"']*/gi,
     appliesTo: everywhere,
-    broken: ['https:/' + '/registry.npmjs.org/react'],
-    kept: ['https://api.example.com'],
   },
   {
     name: 'no path of one particular machine',
     pattern: /(?<=^|[\s"'`(=])\/(?:home|root|Users|work)\/[\w.]/gm,
     appliesTo: everywhere,
-    broken: ['cd /ho' + 'me/ada'],
-    kept: ['/api/admin/work/5'],
   },
   {
     name: 'colours are tokens',
@@ -69,8 +54,6 @@ const rules: readonly Rule[] = [
       /(?<![\w&/'])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![\w/-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi,
     appliesTo: (path) =>
       /^src\/.*\.(?:tsx|css)$/.test(path) && !path.endsWith('/tokens.css') && !path.startsWith('src/build/'),
-    broken: ['color: #9A4A2B;', 'border: 1px solid rgb(0 0 0)'],
-    kept: ["href='#main'", 'var(--ink)', "import '#app/App.tsx'"],
   },
 ];
 
@@ -83,12 +66,6 @@ describe.each(rules)('$name', (rule) => {
     expect(files.filter(({ path }) => rule.appliesTo(path)).flatMap((file) => findings(rule, file))).toEqual(
       [],
     );
-  });
-
-  test('the rule finds what breaks it, and nothing else', () => {
-    const hits = (texts: readonly string[]) =>
-      texts.filter((text) => findings(rule, { path: 'sample', text }).length > 0);
-    expect([hits(rule.broken), hits(rule.kept)]).toEqual([rule.broken, []]);
   });
 });
 

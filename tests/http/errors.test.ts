@@ -108,16 +108,6 @@ describe('Retry-After', () => {
     expect([error.message, error.serverMessage, retryAfterOf(error)]).toEqual([text, 'Busy', wait]);
   });
 
-  test('an error without a response has no status, code, message of the server or wait', () => {
-    const { status, code, serverMessage, retryAfter } = networkError();
-    expect({ status, code, serverMessage, retryAfter }).toEqual({
-      status: null,
-      code: null,
-      serverMessage: null,
-      retryAfter: null,
-    });
-  });
-
   test('an error without it asks for no wait', () => {
     expect([retryAfterOf(http(503)), retryAfterOf(networkError()), retryAfterOf(null)]).toEqual([0, 0, 0]);
   });

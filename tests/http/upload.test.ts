@@ -134,39 +134,6 @@ describe('an upload', () => {
       ],
     });
   });
-
-  test('sent twice with the same idempotency key is stored once', async () => {
-    const { api } = await signIn();
-    const action = { idempotencyKey: 'upload-1' };
-    const first = await api.images.upload(picture(), action);
-    expect(await api.images.upload(picture(), action)).toEqual(first);
-    expect(
-      (await api.media.list('image', 'about')).items.filter(({ title }) => title === first?.title),
-    ).toEqual([first]);
-  });
-
-  test('of a program with the name of an image rejects with the message of the server', async () => {
-    const { api } = await signIn();
-    const { fields } = picture();
-    const file = new File(['MZ\u0090\u0000'], 'setup.png', { type: 'image/png' });
-    await expect(api.images.upload({ file, fields })).rejects.toMatchObject({
-      name: 'ApiError',
-      kind: 'http',
-      status: 415,
-      message: expect.stringContaining('Invalid file type'),
-    });
-  });
-
-  // @spec 7.19
-  test('of a file that is not a video is sent to the video endpoint and rejects', async () => {
-    const { api } = await signIn();
-    const file = new File(['no film'], 'film.mp4', { type: 'video/mp4' });
-    const fields = { section: 'hero', title: 'Film', description: '', alt_text: '' };
-    await expect(api.videos.upload({ file, fields })).rejects.toMatchObject({ kind: 'http', status: 415 });
-    expect(await received()).toEqual({
-      data: [{ method: 'POST', path: '/api/admin/videos/upload', status: 415 }],
-    });
-  });
 });
 
 describe('an upload without a usable response', () => {
@@ -231,9 +198,6 @@ describe('a batch upload', () => {
     fields: { ...fields, title },
   });
   const program = { file: new File(['MZ program'], 'two.png', { type: 'image/png' }), fields };
-  const titlesIn = async ({ api }: Awaited<ReturnType<typeof signIn>>) =>
-    (await api.media.list('image', 'about')).items.flatMap(({ title }) => title ?? []);
-
   // @spec 7.16
   test('resolves with one result per file, reports its progress, and the stored images are in the list', async () => {
     const { api } = await signIn();
@@ -257,38 +221,20 @@ describe('a batch upload', () => {
     expect(items.find(({ title }) => title === 'One')).toEqual(first?.ok && first.item);
   });
 
-  test('sent again with the same key, or file by file with the keys of the batch, stores each file once', async () => {
-    const session = await signIn();
-    const { images } = session.api;
-    const batch = [image('a.png', 'A'), image('b.png', 'B')];
-    const first = await images.uploadBatch(batch, { idempotencyKey: 'key-2' });
-    expect(await images.uploadBatch(batch, { idempotencyKey: 'key-2' })).toEqual(first);
-    const again = await images.upload(image('b.png', 'B'), { idempotencyKey: 'key-2-1' });
-    expect(first[1]).toEqual({ ok: true, item: again });
-    expect((await titlesIn(session)).filter((title) => title === 'A' || title === 'B')).toEqual(['B', 'A']);
-  });
-
-  test('whose file was sent alone before with its key stores it once', async () => {
-    const session = await signIn();
-    const { images } = session.api;
-    const alone = await images.upload(image('a.png', 'A'), { idempotencyKey: 'key-2-0' });
-    const results = await images.uploadBatch([image('a.png', 'A'), image('b.png', 'B')], {
-      idempotencyKey: 'key-2',
-    });
-    expect(results[0]).toEqual({ ok: true, item: alone });
-    expect((await titlesIn(session)).filter((title) => title === 'A' || title === 'B')).toEqual(['B', 'A']);
-  });
-
   // @spec 7.19
-  test('of videos calls the video endpoint', async () => {
+  test('of videos, and of one video, calls the endpoint of videos', async () => {
     const { api } = await signIn();
     const part = {
       file: new File(['no film'], 'film.mp4', { type: 'video/mp4' }),
       fields: { section: 'hero', title: 'Film', description: '', alt_text: '' },
     };
     expect((await api.videos.uploadBatch([part])).map(({ ok }) => ok)).toEqual([false]);
+    await expect(api.videos.upload(part)).rejects.toMatchObject({ kind: 'http', status: 415 });
     expect(await received()).toEqual({
-      data: [{ method: 'POST', path: '/api/admin/videos/batch-upload', status: 200 }],
+      data: [
+        { method: 'POST', path: '/api/admin/videos/batch-upload', status: 200 },
+        { method: 'POST', path: '/api/admin/videos/upload', status: 415 },
+      ],
     });
   });
 });

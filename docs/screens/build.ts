@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { build } from 'vite';
-import { type Scene, scenes } from '#tests/e2e/support/scenes/index.ts';
+import { type Scene, scenes } from '#tests/e2e/support/scenes.ts';
 import { type Server, startServer } from '#tests/e2e/support/server.ts';
 import { browserFlags, ensureBrowser } from '#tests/support/browser.ts';
 

@@ -31,30 +31,29 @@ test('The focus of a deleted card goes to the next one, then to the one before, 
   await expect(page.getByRole('heading', { name: 'No images found' })).toBeFocused();
 });
 
-for (const path of ['/inquiries', '/contact'])
-  test(`${path}: the focus of a card that leaves the filter goes to the next one, also from its details`, {
-    tag: path === '/inquiries' ? [] : '@long',
-  }, async ({ page }) => {
-    await openSignedIn(page, `${path}?status=pending`);
-    await expectLoaded(page);
-    const cards = page.getByRole('main').getByRole('listitem').getByRole('article');
-    const [first = '', second = '', third = ''] = await namesOf(cards);
-    const card = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
+test('The focus of a card that leaves the filter goes to the next one, also from its details', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/inquiries?status=pending');
+  await expectLoaded(page);
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('article');
+  const [first = '', second = '', third = ''] = await namesOf(cards);
+  const card = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
 
-    const status = card(first).getByRole('combobox');
-    await status.focus();
-    await status.selectOption('completed');
-    await expect(card(first)).toHaveCount(0);
-    await expectFocusIn(card(second));
+  const status = card(first).getByRole('combobox');
+  await status.focus();
+  await status.selectOption('completed');
+  await expect(card(first)).toHaveCount(0);
+  await expectFocusIn(card(second));
 
-    await page.keyboard.press('Enter');
-    const details = page.getByRole('dialog');
-    await details.getByRole('radio', { name: 'In Progress' }).check();
-    await expect(card(second)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(details).toHaveCount(0);
-    await expectFocusIn(card(third));
-  });
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog');
+  await details.getByRole('radio', { name: 'In Progress' }).check();
+  await expect(card(second)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expectFocusIn(card(third));
+});
 
 /** Each presses a control that goes away, or is disabled. */
 const causes: readonly {
@@ -71,14 +70,6 @@ const causes: readonly {
     },
   },
   {
-    name: 'Previous at the first picture',
-    path: '/media?section=logo',
-    act: async (page) => {
-      await page.getByRole('main').getByRole('article').last().getByRole('button').first().click();
-      await pressUntilDisabled(page, 'Previous');
-    },
-  },
-  {
     name: 'Select all',
     path: '/inquiries',
     act: async (page) => {
@@ -86,17 +77,7 @@ const causes: readonly {
       await pressAndMiss(page, 'Select all');
     },
   },
-  {
-    name: 'Clear of a selection',
-    path: '/media',
-    act: async (page) => {
-      await page.getByRole('main').getByRole('checkbox').first().check();
-      await pressAndMiss(page, 'Clear');
-    },
-  },
   { name: 'Clear Filters', path: '/inquiries?q=qqqq', act: (page) => pressAndMiss(page, 'Clear Filters') },
-  { name: 'Clear Search', path: '/media?q=qqqq', act: (page) => pressAndMiss(page, 'Clear Search') },
-  { name: 'Mark all as seen', path: '/inquiries', act: (page) => pressAndMiss(page, 'Mark all as seen') },
   {
     name: 'Remove of a chosen file',
     path: '/media',
@@ -105,16 +86,6 @@ const causes: readonly {
       await uploadForm(page.getByRole('dialog')).input.setInputFiles(await jpeg('quay_hall.jpg'));
       await pressAndMiss(page, /^Remove/);
     },
-  },
-  {
-    name: 'Close of a picture that the url names',
-    path: '/media?open=img_00001',
-    act: (page) => pressAndMiss(page, 'Close'),
-  },
-  {
-    name: 'Delete of a picture that the url names',
-    path: '/media?open=img_00001',
-    act: deleteOpenPicture,
   },
   {
     name: 'Delete of a picture that the palette opened on the dashboard',
@@ -127,21 +98,6 @@ const causes: readonly {
         .first()
         .click();
       await deleteOpenPicture(page);
-    },
-  },
-  {
-    name: 'Refresh of the palette after Refresh Data',
-    path: '/inquiries',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Refresh Data' }).click();
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: /^Search/ }).fill('refresh');
-      await page
-        .getByRole('option', { name: /^Refresh/ })
-        .first()
-        .click();
-      await expect(page.locator('dialog[open]')).toHaveCount(0);
-      await expectLoaded(page);
     },
   },
 ];
@@ -175,40 +131,35 @@ const focusedNow = (page: Page) =>
     return document.activeElement?.localName;
   });
 
-for (const screen of new Set(causes.map(({ path }) => path.replace(/\?.*/, ''))))
-  test(`No control of ${screen} that goes away or is disabled loses the focus`, {
-    tag: screen === '/media' ? [] : '@long',
-  }, async ({ page }) => {
-    for (const { name, path, act } of causes.filter((each) => each.path.startsWith(screen)))
-      await test.step(name, async () => {
-        await openSignedIn(page, path);
-        await expectLoaded(page);
-        await act(page);
-        expect.soft(await focusedNow(page), name).not.toBe('body');
-      });
-  });
+test('No control that goes away or is disabled loses the focus', async ({ page }) => {
+  for (const { name, path, act } of causes)
+    await test.step(name, async () => {
+      await openSignedIn(page, path);
+      await expectLoaded(page);
+      await act(page);
+      expect.soft(await focusedNow(page), name).not.toBe('body');
+    });
+});
 
-for (const [name, path, call] of [
-  ['Retry of a failed stat card', '/dashboard', '/api/v1/admin/inquiries'],
-  ['Refresh of a failed list', '/inquiries', '/api/v1/admin/inquiries'],
-] as const)
-  test(`${name} does not lose the focus, neither while it is loading nor afterwards`, {
-    tag: path === '/dashboard' ? [] : '@long',
-  }, async ({ page, server }) => {
-    await server.fault({ path: `${call}*`, status: 404, body: { message: 'Not today' } });
-    await openSignedIn(page, path);
-    const button = page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Retry|Refresh$)/ })
-      .first();
-    await expect(button).toBeEnabled();
-    await server.clearFaults();
-    await server.fault({ path: `${call}*`, delayMs: 800, times: 1 });
-    const response = page.waitForResponse(`**${call}*`);
-    await button.focus();
-    await page.keyboard.press('Enter');
-    expect(await focusedNow(page)).not.toBe('body');
-    await response;
-    await expectLoaded(page);
-    expect(await focusedNow(page)).not.toBe('body');
-  });
+test('Retry of a failed stat card does not lose the focus, neither while it is loading nor afterwards', async ({
+  page,
+  server,
+}) => {
+  const call = '/api/v1/admin/inquiries';
+  await server.fault({ path: `${call}*`, status: 404, body: { message: 'Not today' } });
+  await openSignedIn(page, '/dashboard');
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Retry/ })
+    .first();
+  await expect(button).toBeEnabled();
+  await server.clearFaults();
+  await server.fault({ path: `${call}*`, delayMs: 800, times: 1 });
+  const response = page.waitForResponse(`**${call}*`);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect(await focusedNow(page)).not.toBe('body');
+  await response;
+  await expectLoaded(page);
+  expect(await focusedNow(page)).not.toBe('body');
+});

@@ -1,24 +1,10 @@
 import { paths } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/page.ts';
-import { openSignedIn, submitSignIn } from './support/signIn.ts';
+import { openSignedIn } from './support/signIn.ts';
 
 /** A browser has six connections to this server, which speaks HTTP/1.1. */
 const hanging = { method: 'GET', path: '/api/images/*', delayMs: 600_000 } as const;
-
-test('After a sign-in while no image list is answered, the dashboard shows its inquiries and no modal', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/login');
-  await server.fault(hanging);
-  await submitSignIn(page);
-  await expect(page.getByRole('article', { name: 'Total Inquiries' })).toContainText('48');
-  await expect(toast(page, 'Failed to load media counts: Request timed out')).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
 
 test('With a cold cache and no image list answered, screens and the upload form open and a status is stored', async ({
   page,

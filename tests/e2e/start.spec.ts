@@ -11,9 +11,10 @@ const calls = async (server: Server) =>
 for (const [path, urls] of Object.entries(firstReads)) {
   const expected = urls.map((url) => `GET ${url}`).toSorted();
 
-  test(`${path} sends the first reads before the application has loaded, and none of them twice`, {
-    tag: ['/dashboard', '/media'].includes(path) ? [] : '@long',
-  }, async ({ page, server }) => {
+  test(`${path} sends the first reads before the application has loaded, and none of them twice`, async ({
+    page,
+    server,
+  }) => {
     await storeSession(page);
     await server.clearRequests();
     let release = () => {};
@@ -52,21 +53,6 @@ test('An administrator whose access token is refused at the start sees the scree
     'GET /api/v1/admin/inquiries',
     'GET /api/v1/admin/inquiries',
     'POST /api/auth/refresh',
-  ]);
-});
-
-test('An administrator whose connection is cut while the page starts sees the screen: the request is sent again', {
-  tag: '@long',
-}, async ({ page, server }) => {
-  await openSignedIn(page, '/settings');
-  await server.fault({ path: '/api/v1/admin/inquiries', drop: true, times: 1 });
-  await server.clearRequests();
-  await page.goto('/inquiries');
-  await expectLoaded(page);
-  expect(await calls(server)).toEqual([
-    'GET /api/admin/profile',
-    'GET /api/v1/admin/inquiries',
-    'GET /api/v1/admin/inquiries',
   ]);
 });
 

@@ -19,33 +19,6 @@ function stepsOf(page: Page) {
   };
 }
 
-test(`An administrator triages ${count} inquiries with 34 clicks, and the focus is never lost`, {
-  tag: '@long',
-}, async ({ page }) => {
-  await openSignedIn(page, '/inquiries?status=in_progress');
-  await expectLoaded(page);
-  const server = await apiClient(page);
-  const toDo = (await server.list(paths.inquiries)).filter(({ status }) => status === 'in_progress');
-  expect(toDo).toHaveLength(count);
-
-  const steps = stepsOf(page);
-  const details = page.getByRole('dialog');
-  await steps.take(() => page.getByRole('button', { name: 'View Details' }).first().click());
-  for (const [index, { name }] of toDo.entries()) {
-    await expect(details).toHaveAccessibleName(name ?? '');
-    await expect(details.getByText(`1 of ${count - index}`)).toBeVisible();
-    await steps.take(() => details.getByRole('radio', { name: 'Completed' }).click());
-    await expect(details.getByText(`${count - index - 1} left`)).toBeVisible();
-    if (index < count - 1) await steps.take(() => details.getByRole('button', { name: 'Next' }).click());
-  }
-  expect(steps.taken()).toBe(34);
-  const stored = await server.list(paths.inquiries);
-  expect(stored.filter(({ status }) => status === 'in_progress')).toEqual([]);
-
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'No matching inquiries found' })).toBeFocused();
-});
-
 test(`An administrator triages ${count} contact messages with at most 40 keys, and the focus is never lost`, async ({
   page,
   server,

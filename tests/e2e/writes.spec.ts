@@ -24,17 +24,6 @@ async function leave(page: Page): Promise<'asked' | 'closed'> {
   return answer;
 }
 
-test('The browser asks before the page is left while a status change is on its way, and no longer', {
-  tag: '@long',
-}, async ({ page, server }) => {
-  await server.fault({ method: 'PUT', path: `${paths.inquiries}/*`, delayMs: 3_000 });
-  await openSignedIn(page, '/inquiries');
-  await card(page).getByRole('combobox').selectOption('completed');
-  expect(await leave(page)).toBe('asked');
-  await expect(toast(page, 'Inquiry updated successfully!')).toBeVisible();
-  expect(await leave(page)).toBe('closed');
-});
-
 test('The browser asks before the page is left while an upload is on its way, and no longer', async ({
   page,
   server,
@@ -51,43 +40,40 @@ test('The browser asks before the page is left while an upload is on its way, an
   expect(await leave(page)).toBe('closed');
 });
 
-for (const width of [1280, 375])
-  test(`A status change says what it waits for without moving anything, at ${width} px`, {
-    tag: width === 375 ? [] : '@long',
-  }, async ({ page, server }) => {
-    await page.setViewportSize({ width, height: 1_600 });
-    await page.clock.install();
-    await server.fault({ method: 'PUT', path: `${paths.inquiries}/*`, delayMs: 60_000 });
-    await openSignedIn(page, '/inquiries');
-    const status = card(page).getByRole('combobox');
-    await expect(status).toHaveValue('pending');
-    const parts: readonly Locator[] = [
-      card(page),
-      status,
-      card(page).locator('dl'),
-      card(page).getByRole('heading'),
-      card(page).locator('[data-message]'),
-      card(page).getByRole('button', { name: 'Delete Inquiry' }),
-    ];
-    const tops = () =>
-      Promise.all(parts.map(async (part) => part.evaluate((element) => element.getBoundingClientRect().top)));
-    const before = await tops();
+test('A status change says what it waits for without moving anything', async ({ page, server }) => {
+  await page.setViewportSize({ width: 375, height: 1_600 });
+  await page.clock.install();
+  await server.fault({ method: 'PUT', path: `${paths.inquiries}/*`, delayMs: 60_000 });
+  await openSignedIn(page, '/inquiries');
+  const status = card(page).getByRole('combobox');
+  await expect(status).toHaveValue('pending');
+  const parts: readonly Locator[] = [
+    card(page),
+    status,
+    card(page).locator('dl'),
+    card(page).getByRole('heading'),
+    card(page).locator('[data-message]'),
+    card(page).getByRole('button', { name: 'Delete Inquiry' }),
+  ];
+  const tops = () =>
+    Promise.all(parts.map(async (part) => part.evaluate((element) => element.getBoundingClientRect().top)));
+  const before = await tops();
 
-    await status.selectOption('completed');
-    await expect(card(page).getByText('Saving…', { exact: true })).toBeVisible();
-    await expect(status).toHaveAttribute('aria-busy', 'true');
-    expect(await tops()).toEqual(before);
-    await page.clock.fastForward(8_000);
-    await expect(card(page).getByText('Still saving…')).toBeInViewport();
-    expect(await tops()).toEqual(before);
+  await status.selectOption('completed');
+  await expect(card(page).getByText('Saving…', { exact: true })).toBeVisible();
+  await expect(status).toHaveAttribute('aria-busy', 'true');
+  expect(await tops()).toEqual(before);
+  await page.clock.fastForward(8_000);
+  await expect(card(page).getByText('Still saving…')).toBeInViewport();
+  expect(await tops()).toEqual(before);
 
-    await card(page).getByRole('button', { name: 'View Details' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Still saving…')).toBeInViewport();
-    expect(await axeViolations(page)).toEqual([]);
-    const height = await dialog.evaluate((element) => element.scrollHeight);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog.getByText('Still saving…')).toHaveCount(0);
-    expect(await dialog.evaluate((element) => element.scrollHeight)).toBe(height);
-    await expect(dialog.getByRole('radio', { name: 'Pending' })).toBeChecked();
-  });
+  await card(page).getByRole('button', { name: 'View Details' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Still saving…')).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+  const height = await dialog.evaluate((element) => element.scrollHeight);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByText('Still saving…')).toHaveCount(0);
+  expect(await dialog.evaluate((element) => element.scrollHeight)).toBe(height);
+  await expect(dialog.getByRole('radio', { name: 'Pending' })).toBeChecked();
+});

@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+import { png } from './files.ts';
+import { expect } from './fixtures.ts';
+import { breakSettings, expectBanners, expectLoaded } from './page.ts';
+import type { Server } from './server.ts';
+import { openSignedIn } from './signIn.ts';
+import { dropFile } from './upload.ts';
+
+interface Stage {
+  readonly page: Page;
+  readonly server: Server;
+}
+
+/** A screen, dialog or state of the application. */
+export interface Scene {
+  /** Begins with the name of its screen. */
+  readonly name: string;
+  /** Only exists below 768 px. */
+  readonly isNarrow?: true;
+  /** Resolves when the scene is complete. */
+  show(stage: Stage): Promise<void>;
+}
+
+/** A failure that is not retried. */
+const forbidden = { status: 403, body: { error: { message: 'You may not see this.', code: 'FORBIDDEN' } } };
+
+/** Opens a path signed in, with all its data. */
+async function open({ page }: Stage, path: string): Promise<void> {
+  await openSignedIn(page, path);
+  await expectLoaded(page);
+}
+
+const screen = (name: string, path: string): Scene => ({ name, show: (stage) => open(stage, path) });
+
+/** What is shown after an action on a screen; the result of `act` is what has to be visible. */
+const after = (name: string, path: string, act: (page: Page) => Promise<Locator>): Scene => ({
+  name,
+  show: async (stage) => {
+    await open(stage, path);
+    await expect(await act(stage.page)).toBeVisible();
+  },
+});
+
+async function press(page: Page, name: string | RegExp, shown: Locator, exact = true): Promise<Locator> {
+  await page.getByRole('button', { name, exact }).first().click();
+  return shown;
+}
+
+async function select(page: Page, count: number): Promise<Locator> {
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
+  return page.getByText(`${count} selected`);
+}
+
+async function openViewer(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^View / })
+    .nth(1)
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img').first()).toBeVisible();
+  return dialog;
+}
+
+async function chooseFile(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Upload Image', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Image' });
+  await dropFile(dialog, await png());
+  return dialog;
+}
+
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** A scene of a screen comes after the screen itself. */
+export const scenes: readonly Scene[] = [
+  {
+    name: 'login',
+    show: async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    },
+  },
+  {
+    name: 'login: field errors',
+    show: async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Password is required')).toBeVisible();
+    },
+  },
+  screen('dashboard', '/dashboard'),
+  {
+    name: 'dashboard: one source failed',
+    show: async (stage) => {
+      await stage.server.fault({ path: '/api/images/*', ...forbidden });
+      await open(stage, '/dashboard');
+      await expect(stage.page.getByRole('button', { name: 'Retry Total Images' })).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard: all sources failed',
+    show: async ({ page, server }) => {
+      for (const path of ['/api/v1/admin/inquiries*', '/api/images/*', '/api/videos/*'])
+        await server.fault({ path, ...forbidden });
+      await openSignedIn(page, '/dashboard');
+      await expect(page.getByRole('alertdialog', { name: 'Dashboard Error' })).toBeVisible();
+    },
+  },
+  screen('media: images', '/media'),
+  {
+    name: 'media: failed',
+    show: async (stage) => {
+      await stage.server.fault({ path: '/api/images/*', ...forbidden });
+      await open(stage, '/media');
+      await expect(stage.page.getByRole('main').getByText('Failed to load images')).toBeVisible();
+    },
+  },
+  after('media: nothing found', '/media?q=zeppelin', async (page) =>
+    page.getByRole('heading', { name: 'No matching images found' }),
+  ),
+  after('media: selected', '/media', (page) => select(page, 3)),
+  after('media: deletion of the selected', '/media', async (page) => {
+    await select(page, 3);
+    return press(page, 'Delete', question(page));
+  }),
+  after('media: menu of the view', '/media', (page) =>
+    press(page, 'View', page.getByRole('radio', { name: 'Small' })),
+  ),
+  after('media: arranging', '/media', (page) =>
+    press(page, 'Arrange', page.getByRole('dialog').locator(':focus')),
+  ),
+  after('upload: chosen', '/media', async (page) => (await chooseFile(page)).getByRole('img')),
+  {
+    name: 'upload: failed',
+    show: async (stage) => {
+      await stage.server.fault({ method: 'POST', path: '/api/admin/images/upload', ...forbidden });
+      await open(stage, '/media');
+      const dialog = await chooseFile(stage.page);
+      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(dialog.getByText('Failed to upload image: You may not see this.')).toBeVisible();
+    },
+  },
+  after('viewer: image', '/media', openViewer),
+  after('viewer: form', '/media', async (page) => {
+    await openViewer(page);
+    return press(page, 'Edit', page.getByLabel('Title', { exact: true }));
+  }),
+  screen('inquiries', '/inquiries'),
+  after('inquiries: selected', '/inquiries', (page) => select(page, 2)),
+  after('inquiries: details', '/inquiries', (page) => press(page, 'View Details', page.getByRole('dialog'))),
+  after('inquiries: deletion', '/inquiries', (page) => press(page, 'Delete Inquiry', question(page))),
+  // The list view, which the browser keeps, is last.
+  after('inquiries: beside the list', '/inquiries', async (page) => {
+    await page.getByRole('radio', { name: 'List' }).check();
+    for (const key of ['j', 'x', 'j']) await page.keyboard.press(key);
+    return page.getByRole('region', { name: 'Inquiry Details' }).getByText('2 of');
+  }),
+  screen('contact', '/contact'),
+  screen('settings', '/settings'),
+  after('settings: field error', '/settings', async (page) => {
+    for (const [label, text] of [
+      ['Current Password', 'Linen-Oak-2026'],
+      ['New Password', 'brass and rattan'],
+      ['Confirm New Password', 'brass and oak'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.keyboard.press('Enter');
+    return page.getByText('New passwords do not match');
+  }),
+  after('layout: offline', '/settings', async (page) => {
+    await expectBanners(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    return page.getByText(/^You are offline/);
+  }),
+  {
+    ...after('layout: drawer', '/settings', (page) =>
+      press(page, 'Open navigation', page.getByRole('dialog', { name: 'Navigation' })),
+    ),
+    isNarrow: true,
+  },
+  after('layout: palette', '/settings', async (page) => {
+    await press(page, /^Search everything/, page.getByRole('dialog'));
+    await page.getByRole('combobox', { name: /^Search screens/ }).fill('a');
+    return page.getByRole('option').first();
+  }),
+  {
+    name: 'crash',
+    show: async ({ page }) => {
+      await breakSettings(page);
+      await openSignedIn(page, '/settings');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    },
+  },
+];

@@ -1,6 +1,5 @@
 import { chromium } from '@playwright/test';
-import { browserPaths } from './browserPaths.ts';
-import { canInstall, install, installCommand, isDebian, starts } from './debian.ts';
+import { canInstall, findCommand, install, installCommand, isDebian, starts } from './debian.ts';
 
 /**
  * Chromium reads only the last list, so this holds Playwright's too. Every window would load the pages of the address bar's
@@ -37,28 +36,29 @@ export const browserFlags: readonly string[] = [
   `--disable-features=${disabledFeatures}`,
 ];
 
+const commands = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  ...['microsoft-edge', 'microsoft-edge-stable'],
+];
+
 /**
- * The path of a Chromium, Chrome or Edge that starts, or null: `CHROMIUM_PATH`, the usual places of this system, then the one
- * that Playwright keeps for itself. Throws an Error when `CHROMIUM_PATH` names one that does not start.
+ * The path of a Chromium, Chrome or Edge that starts, or null: `CHROMIUM_PATH`, one on the PATH, then the one that Playwright
+ * keeps for itself. Throws an Error when `CHROMIUM_PATH` names one that does not start.
  */
 function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (starts(named)) return named;
-    throw new Error(
-      `CHROMIUM_PATH is ${named}, which does not start. Set it to a Chromium that does, or unset it.`,
-    );
+  if (!named) {
+    const paths = commands.flatMap((command) => findCommand(command) ?? []);
+    return [...paths, chromium.executablePath()].find(starts) ?? null;
   }
-  const paths = browserPaths(process.platform, process.env);
-  return [...paths, chromium.executablePath()].find(starts) ?? null;
+  if (starts(named)) return named;
+  throw new Error(
+    `CHROMIUM_PATH is ${named}, which does not start. Set it to a Chromium that does, or unset it.`,
+  );
 }
 
 const advice = (): string =>
-  isDebian()
-    ? `Run: ${installCommand(['chromium'])}`
-    : process.platform === 'darwin'
-      ? 'Run: brew install --cask chromium'
-      : 'Install Chromium, Chrome or Edge';
+  isDebian() ? `Run: ${installCommand(['chromium'])}` : 'Run: npx playwright install chromium';
 
 /**
  * The path of a Chromium that starts. On Debian and Ubuntu, as root, it installs the distribution's package

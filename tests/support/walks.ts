@@ -50,8 +50,7 @@ export async function coverGraph<State, Event extends EventObject>(
         try {
           await take(model, run, edge);
         } catch (error) {
-          const shortest = (nearest(graph, start, new Map([[from, [edge]]])) ?? []).map(commandOf);
-          throw await shortened(model, (await failureOf(model, shortest)) ? shortest : path, error);
+          throw after(path, error);
         }
       }
     }
@@ -119,8 +118,6 @@ interface Taken<Event> {
   readonly edge: Edge<Event>;
 }
 
-const commandOf = <Event>({ edge }: Taken<Event>): Command<Event> => edge.command;
-
 /** The shortest path from a node to an edge that is left, that edge included. */
 function nearest<State, Event>(
   graph: Graph<State, Event>,
@@ -148,7 +145,7 @@ export interface WalkOptions {
 }
 
 /**
- * Runs pseudo-random commands on a chart, and results that come too late. Throws with few commands that lead to a difference.
+ * Runs pseudo-random commands on a chart, and results that come too late. Throws with the commands that lead to a difference.
  * It finds what a graph with keys hides: that the next state depends on more.
  */
 export async function walkAtRandom<State, Event extends EventObject>(
@@ -170,7 +167,7 @@ export async function walkAtRandom<State, Event extends EventObject>(
           if (random() < 0.1) await run.settleLate();
         }
       } catch (error) {
-        throw await shortened(model, path, error);
+        throw after(path, error);
       }
     }
   }
@@ -190,44 +187,11 @@ function pick<Item>(kinds: readonly (readonly Item[])[], random: () => number): 
   return items[Math.floor(random() * items.length)];
 }
 
-/** The error with commands that lead to one: those without which there is none. */
-async function shortened<State, Event extends EventObject>(
-  model: Model<State, Event>,
-  commands: readonly Command<Event>[],
-  error: unknown,
-): Promise<Error> {
-  let path = commands;
-  let cause = error;
-  for (const size of [32, 8, 2, 1, 2, 1])
-    for (let index = path.length - size; index >= 0; index -= size) {
-      const shorter = path.toSpliced(index, size);
-      const found = await failureOf(model, shorter);
-      if (found) [path, cause] = [shorter, found.error];
-    }
+/** The error, with the commands that led to it. */
+function after<Event>(path: readonly Command<Event>[], cause: unknown): Error {
   const message = cause instanceof Error ? cause.message : String(cause);
   const sequence = path.map(({ label }, index) => `${index + 1}. ${label}`);
   return new Error(`${message}\n\nafter these steps:\n${sequence.join('\n')}`, { cause });
-}
-
-/** Runs the commands with the labels of these; impossible ones are skipped. */
-async function failureOf<State, Event extends EventObject>(
-  model: Model<State, Event>,
-  commands: readonly Command<Event>[],
-): Promise<{ readonly error: unknown } | null> {
-  try {
-    const run = new Run(model, new SimulatedClock());
-    for (const { label } of commands) {
-      const command = [...commandsOf(model, run.node).flat(), anyTime].find(
-        (candidate) => candidate.label === label,
-      );
-      if (!command) continue;
-      await run.step(command);
-      await run.settleLate();
-    }
-    return null;
-  } catch (error) {
-    return { error };
-  }
 }
 
 /** Pseudo-random numbers from 0 to 1 (mulberry32). */

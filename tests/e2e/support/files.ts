@@ -10,7 +10,7 @@ export interface TestFile {
 }
 
 /** In pixels. */
-export const pictureSize = { width: 640, height: 480 } as const;
+const pictureSize = { width: 640, height: 480 } as const;
 
 /** SVG of a wall, a floor, a window and a sofa. */
 function drawing(): string {

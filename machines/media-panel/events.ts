@@ -1,8 +1,8 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import type { EditTarget, MediaItemKey } from '#domain/media.ts';
-import type { ArrangeReport, OrderTask } from '../arrange/arrange.machine.ts';
-import type { BulkEnded } from '../bulk-work/bulk-work.machine.ts';
+import type { ArrangeInput, ArrangeReport } from '../arrange/arrange.machine.ts';
+import type { BulkEnded, BulkItem, BulkTask } from '../bulk-work/bulk-work.machine.ts';
 import type { Destination, LocationRequested } from '../location.ts';
 import type { MediaEditReport } from '../media-edit/media-edit.machine.ts';
 import type { MediaListReport } from '../media-list/media-list.machine.ts';
@@ -18,11 +18,15 @@ export interface UploadRequested {
   readonly file: File | null;
 }
 
-export interface ArrangeRequested {
+export interface ArrangeRequested extends ArrangeInput {
   readonly type: 'arrange.requested';
-  readonly section: MediaSection;
-  readonly items: readonly MediaItem[];
 }
+
+/** An image whose sort order is stored. */
+export interface OrderItem extends BulkItem {
+  readonly to: string;
+}
+export type OrderTask = BulkTask<OrderItem, null>;
 
 /** By Back, Forward or a link: the item in the URL, or none. Also when the screen is left. */
 export type UrlChange = { readonly type: 'panel.urlChanged'; readonly key: MediaItemKey | null };
@@ -33,8 +37,6 @@ export type MediaPanelEvent =
   | ArrangeRequested
   /** Close, Escape, or the Cancel button of a form. */
   | { type: 'panel.dismissed' }
-  /** Cancel of the arrangement: the old order is restored without a question. */
-  | { type: 'arrange.cancelled' }
   /** The form of the open item. */
   | { type: 'edit.requested' }
   /** Save. `next` is the item whose form follows, or null. Ignored while it is asked whether the texts may be lost. */

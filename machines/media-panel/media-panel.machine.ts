@@ -1,8 +1,8 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assertEvent, type SnapshotFrom } from 'xstate';
 import type { EditTarget } from '#domain/media.ts';
 import type { ArrangeActorRef } from '../arrange/arrange.machine.ts';
 import type { UploadActorRef } from '../upload/upload.machine.ts';
-import { arrangementOf, itemOf, nothingOpen, openEdit, uploadOf } from './panel.ts';
+import { itemOf, nothingOpen, openEdit, uploadOf } from './panel.ts';
 import { panelSetup } from './setup.ts';
 
 /** Where a form goes that is over: to what is to be opened, or to what was shown before. */
@@ -131,62 +131,23 @@ const uploading = panelSetup.createStateConfig({
 });
 
 const arranging = panelSetup.createStateConfig({
-  description: 'The order of one section, whichever is listed.',
+  description: 'The order of one section, whichever is listed. A save goes on when the dialog is left.',
   invoke: {
     id: 'arrange',
     src: 'arrange',
-    input: ({ context }) => arrangementOf(context),
+    input: ({ event }) => {
+      assertEvent(event, 'arrange.requested');
+      return event;
+    },
     onDone: 'left',
     onError: 'left',
   },
-  initial: 'unmoved',
-  states: {
-    unmoved: {
-      on: {
-        'upload.requested': { target: left, actions: 'rememberLeave' },
-        'panel.urlChanged': { target: left, actions: 'rememberLeave' },
-        'panel.dismissed': left,
-      },
-    },
-    unsaved: {
-      description: 'Back, Forward and links are reversed.',
-      invoke: { src: 'holdLocation', onError: { actions: 'forgetLeave' } },
-      initial: 'moved',
-      states: {
-        moved: {
-          on: {
-            'upload.requested': { target: 'leaving', actions: 'rememberLeave' },
-            'location.requested': { target: 'leaving', actions: 'rememberLeave' },
-            'panel.dismissed': 'leaving',
-          },
-        },
-        saving: {
-          description: 'What is asked for meanwhile follows once the order is saved.',
-          on: {
-            'upload.requested': { actions: 'rememberLeave' },
-            'location.requested': { actions: 'rememberLeave' },
-          },
-        },
-        leaving: {
-          description: 'Shall the moves be lost? Without any, nothing is lost by leaving.',
-          tags: 'leaving',
-          on: {
-            'leaving.confirmed': left,
-            'leaving.declined': { target: 'moved', ...staying },
-            'location.requested': { actions: 'rememberLeave' },
-            'arrange.unmoved': left,
-          },
-        },
-      },
-    },
-  },
   on: {
-    'arrange.unmoved': '.unmoved',
-    'arrange.changed': { target: '.unsaved.moved', ...staying },
-    'arrange.sent': '.unsaved.saving',
-    'arrange.cancelled': 'left',
-    'list.read': { actions: ['takeList', 'tellArrangeList'] },
-    'bulk.ended': { actions: 'tellArrangeEnded' },
+    'upload.requested': { target: left, actions: 'rememberLeave' },
+    'panel.urlChanged': { target: left, actions: 'rememberLeave' },
+    'panel.dismissed': left,
+    'arrange.saveRequested': { actions: 'storeOrder' },
+    'bulk.ended': { actions: ['tellArrangeEnded', 'closeOrderReport'] },
   },
 });
 
@@ -223,7 +184,6 @@ export const mediaPanelMachine = panelSetup.createMachine({
             'arrange.requested': {
               guard: { type: 'hasItems', params: ({ event }) => event },
               target: '#mediaPanel.arranging',
-              actions: 'openArrangement',
             },
           },
         },
@@ -273,6 +233,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
   },
   on: {
     'list.read': { actions: 'takeList' },
+    'bulk.ended': { actions: 'closeOrderReport' },
     'session.ended': { actions: 'passSessionEnd' },
     'edit.ended': { actions: { type: 'forgetEdit', params: ofEdit } },
     'edit.changed': {

@@ -1,14 +1,14 @@
-import type { MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { keyOf, type MediaItemKey, type MediaPlace } from '#domain/media.ts';
 import type { EditTexts } from '#domain/mediaEdit.ts';
-import type { ArrangeInput, OrderWorkRef } from '../arrange/arrange.machine.ts';
+import type { BulkWorkActorRef } from '../bulk-work/bulk-work.machine.ts';
 import type { Destination } from '../location.ts';
 import type { MediaEditActorRef } from '../media-edit/media-edit.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadInput } from '../upload/upload.machine.ts';
 import type { UploadQueueActorRef } from '../upload-queue/upload-queue.machine.ts';
-import type { ArrangeRequested, MediaPanelEvent, UploadRequested, UrlChange } from './events.ts';
+import type { MediaPanelEvent, OrderItem, UploadRequested, UrlChange } from './events.ts';
 
 export interface MediaPanelInput {
   /** Takes a file that is chosen while the upload of its kind is under way. */
@@ -17,8 +17,6 @@ export interface MediaPanelInput {
   readonly createKey: () => string;
   /** What was typed for an item, by its key, in an earlier session; it is not kept any more. */
   readonly takeTexts: (key: string) => Partial<EditTexts>;
-  /** As `takeTexts`: the order of a section that was moved and not saved, or none. */
-  readonly takeOrder: (section: MediaSection) => readonly string[];
 }
 
 /** Where to after a form is left: a location, something else to open, or what was shown before. */
@@ -44,9 +42,7 @@ export interface MediaPanelContext extends MediaPanelInput {
   /** The upload form that is open. */
   readonly upload: UploadRequested | null;
   /** Stores an order; it goes on when the dialog is left. */
-  readonly orderWork: OrderWorkRef;
-  /** What the arrangement was opened with. */
-  readonly arranged: (ArrangeRequested & Pick<ArrangeInput, 'kept'>) | null;
+  readonly orderWork: BulkWorkActorRef<OrderItem, null>;
   readonly leave: Leave | null;
 }
 
@@ -54,7 +50,6 @@ export const nothingOpen = {
   key: null,
   next: null,
   upload: null,
-  arranged: null,
   leave: null,
 } as const;
 
@@ -110,10 +105,4 @@ export function uploadOf({ upload, uploads, createKey }: MediaPanelContext): Upl
   const { kind, section } = upload;
   const { transfer = null, ...sent } = uploads[kind] ?? {};
   return { kind, section, createKey, transfer, sent: 'file' in sent ? sent : null };
-}
-
-export function arrangementOf({ arranged, orderWork }: MediaPanelContext): ArrangeInput {
-  if (!arranged) throw new Error('No arrangement was requested');
-  const { section, items, kept } = arranged;
-  return { section, items, kept, work: orderWork };
 }

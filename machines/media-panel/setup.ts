@@ -1,13 +1,13 @@
 import { assertEvent, assign, emit, enqueueActions, sendParent, sendTo, setup, stopChild } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
 import { type EditTarget, keyOf, keyOfTarget } from '#domain/media.ts';
-import { type ArrangedItem, arrangeMachine } from '../arrange/arrange.machine.ts';
+import { arrangeMachine } from '../arrange/arrange.machine.ts';
 import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
 import { mediaEditMachine } from '../media-edit/media-edit.machine.ts';
 import { callbackPort } from '../port.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
 import { type UploadOutput, uploadMachine } from '../upload/upload.machine.ts';
-import type { MediaPanelEmitted, MediaPanelEvent, MediaPanelReport } from './events.ts';
+import type { MediaPanelEmitted, MediaPanelEvent, MediaPanelReport, OrderItem } from './events.ts';
 import {
   isGone,
   isSameKey,
@@ -39,7 +39,7 @@ export const panelSetup = setup({
     upload: uploadMachine,
     transfer: transferMachine,
     arrange: arrangeMachine,
-    orderWork: createBulkWorkMachine<ArrangedItem, null>(),
+    orderWork: createBulkWorkMachine<OrderItem, null>(),
   },
   guards: {
     isItemOpen: ({ context }) => context.key !== null,
@@ -113,17 +113,11 @@ export const panelSetup = setup({
       enqueue.stopChild(openEdit(context));
       enqueue.assign({ edits: withoutKey(context.edits, context.key && keyOf(context.key)) });
     }),
-    passSessionEnd: enqueueActions(({ context: { edits, arranged }, enqueue, event }) => {
+    passSessionEnd: enqueueActions(({ context: { edits }, enqueue, event }) => {
       assertEvent(event, 'session.ended');
       for (const edit of Object.values(edits)) enqueue.sendTo(edit, event);
-      if (arranged) enqueue.sendTo('arrange', event);
     }),
-    closeForm: assign({
-      next: null,
-      upload: null,
-      arranged: null,
-      leave: null,
-    }),
+    closeForm: assign({ next: null, upload: null, leave: null }),
     tellEditGone: sendTo(({ context }) => openEdit(context), { type: 'edit.itemGone' }),
     leaveQuestion: sendTo(({ context }) => openEdit(context), { type: 'edit.left' }),
     submitEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.submitted' }),
@@ -147,11 +141,6 @@ export const panelSetup = setup({
     }),
     chooseFirstFile: enqueueActions(({ context: { upload }, enqueue }) => {
       if (upload?.file) enqueue.sendTo('upload', { type: 'upload.fileChosen', file: upload.file });
-    }),
-    /** An order that was not saved is arranged on. */
-    openArrangement: assign(({ context: { takeOrder }, event }) => {
-      assertEvent(event, 'arrange.requested');
-      return { arranged: { ...event, kept: takeOrder(event.section) } };
     }),
     dismissUpload: sendTo('upload', { type: 'upload.dismissed' }),
     startTransfer: assign(({ context: { uploads }, event, spawn }) => {
@@ -210,14 +199,18 @@ export const panelSetup = setup({
       const { transfer: _, ...sent } = upload;
       enqueue.emit({ type: 'transfer.draftKept', kind, sent, error: ended.error });
     }),
-    tellArrangeList: sendTo('arrange', ({ event }) => {
-      assertEvent(event, 'list.read');
-      return { type: 'arrange.listRead', section: event.place.section, items: event.items };
+    storeOrder: enqueueActions(({ context: { orderWork }, event, enqueue }) => {
+      assertEvent(event, 'arrange.saveRequested');
+      const items = event.changes.map(({ id, label, to }) => ({ key: id, label, to }));
+      enqueue.sendTo(orderWork, { type: 'bulk.requested', items, change: null });
+      enqueue.sendTo(orderWork, { type: 'bulk.confirmed' });
     }),
+    /** What has failed is saved again from the dialog. */
+    closeOrderReport: sendTo(({ context }) => context.orderWork, { type: 'bulk.dismissed' }),
     tellArrangeEnded: sendTo('arrange', ({ event }) => {
       assertEvent(event, 'bulk.ended');
       const { failed, cancelled } = event.outcome;
-      return { type: 'arrange.workEnded', failed: failed.length, isStopped: cancelled.length > 0 };
+      return { type: 'arrange.settled', isSaved: failed.length + cancelled.length === 0 };
     }),
     rememberLeave: assign({ leave: ({ event }) => leaveOf(event) }),
     forgetLeave: assign({ leave: null }),

@@ -29,6 +29,11 @@ export interface EditTarget extends MediaPlace {
 
 /** The key of an item among those of all sections. */
 export const keyOf = ({ kind, section, id }: MediaItemKey): string => [kind, section, id].join('/');
+/** The key of this text. */
+export function keyFrom(text: string): MediaItemKey {
+  const [kind, section, ...id] = text.split('/');
+  return { kind: kind as MediaKind, section: section as MediaSection, id: id.join('/') };
+}
 export const keyOfTarget = ({ kind, section, item }: EditTarget): string =>
   keyOf({ kind, section, id: item.id });
 

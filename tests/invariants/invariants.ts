@@ -105,7 +105,7 @@ export const invariants = {
     checkedIn: ['media screen'],
   },
   movedOrder: {
-    text: 'A moved order is lost only by Cancel, Discard or Save.',
+    text: 'A moved order is kept until it is discarded or saved.',
     checkedIn: ['media screen'],
   },
   orderOfSection: {

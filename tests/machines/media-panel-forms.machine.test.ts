@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mediaPanelMachine, selectArrangement } from '#machines/media-panel/media-panel.machine.ts';
+import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
 import { form, shows, state, typeTitle, uploadForm } from './mediaScreenState.ts';
 import { image, type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
@@ -14,7 +14,6 @@ const ways: readonly (readonly [string, Act, string | null])[] = [
 const nothing = {
   next: null,
   upload: null,
-  arranged: null,
   leave: null,
 };
 
@@ -62,37 +61,6 @@ describe(mediaPanelMachine.id, () => {
     system.edit('a');
     system.save('b');
     expect([system.openId(), state(system).value]).toEqual(['b', { editing: { unsaved: 'changed' } }]);
-  });
-
-  const moved = () => {
-    const system = startMediaScreen();
-    system.arrange('gallery');
-    selectArrangement(state(system))?.send({ type: 'arrange.moved', id: 'a', to: 1 });
-    return system;
-  };
-
-  test('arranging, asked about a link, and about another one → Leave goes to the last one', () => {
-    const system = moved();
-    system.location.navigate('/media?section=contact');
-    system.location.navigate('/media?open=b');
-    system.panel.send({ type: 'leaving.confirmed' });
-    expect(shows(system)).toEqual(['reading', 'b', '/media?open=b']);
-  });
-
-  test('editing or arranging, asked about leaving → holdLocation fails → where to is forgotten', () => {
-    const editing = startMediaScreen('/media?open=a');
-    editing.edit('a');
-    typeTitle(editing);
-    for (const [system, path] of [
-      [editing, 'editing.unsaved'],
-      [moved(), 'arranging.unsaved'],
-    ] as const) {
-      system.open('b');
-      expect(state(system).context.leave).not.toBeNull();
-      const error = new Error('broken');
-      system.panel.send({ type: `xstate.error.actor.0.mediaPanel.${path}`, error } as never);
-      expect(state(system).context.leave).toBeNull();
-    }
   });
 
   test('the upload form is given its transfer', () => {

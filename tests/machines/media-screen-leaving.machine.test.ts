@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { selectHasMoves, selectOrder } from '#machines/arrange/arrange.machine.ts';
 import { selectQuestion, selectTexts } from '#machines/media-edit/media-edit.machine.ts';
 import {
   selectArrangement,
@@ -9,7 +8,6 @@ import {
 } from '#machines/media-panel/media-panel.machine.ts';
 import { selectForm } from '#machines/upload/upload.machine.ts';
 import {
-  arrangement,
   form,
   isAsked,
   pendingPorts,
@@ -52,8 +50,6 @@ const arrange: Act = (system) => {
   system.panel.send({ type: 'panel.dismissed' });
   system.arrange('gallery');
 };
-const move: Act = (system) => arrangement(system).send({ type: 'arrange.moved', id: 'a', to: 1 });
-const saveOrder: Act = (system) => arrangement(system).send({ type: 'arrange.saveRequested' });
 
 /** The form that is open, whichever it is; the viewer has none. */
 const opened = (system: MediaScreenSystem): AnyActorRef | null =>
@@ -114,11 +110,6 @@ describe('what is asked for while something is open', () => {
   test.each(
     withIntents<[start: () => MediaScreenSystem, workIn: (system: MediaScreenSystem) => unknown]>([
       ['editing, changed', () => started(edit, typeTitle), title],
-      [
-        'arranging, moved',
-        () => started(arrange, move),
-        (system) => selectOrder(arrangement(system).getSnapshot()),
-      ],
     ]),
   )('%s → %s → asked; Stay keeps the work, Leave opens it', (_, __, ask, shown, start, workIn) => {
     const system = start();
@@ -134,36 +125,6 @@ describe('what is asked for while something is open', () => {
     expect([isAsked(system), ...shows(system)]).toEqual([false, ...shown(before)]);
     expect(left.getSnapshot().status).not.toBe('active');
     expect(writes(system)).toEqual([]);
-  });
-
-  test.each(intents)('arranging, saving → %s → opened once the order is saved', (_, ask, shown) => {
-    const system = started(arrange, move, saveOrder);
-    const before = shows(system);
-    ask(system);
-    expect([isAsked(system), shows(system)[0], selectHasMoves(arrangement(system).getSnapshot())]).toEqual([
-      false,
-      'arranging',
-      true,
-    ]);
-    system.call('perform').resolve(null);
-    expect([...shows(system), writes(system)]).toEqual([...shown(before), []]);
-  });
-
-  test('arranging, saving → a link to another section → that one, in its own order, once it is saved', () => {
-    const system = started(arrange, move, saveOrder);
-    system.location.navigate('/media?section=contact');
-    expect(shows(system)).toEqual(['arranging', null, '/media']);
-    system.call('perform').resolve(null);
-    expect(shows(system)).toEqual(['listing', null, '/media?section=contact']);
-  });
-
-  test('arranging, saving → a link to another screen → that one, with its own query, once it is saved', () => {
-    const system = started(arrange, move, saveOrder);
-    const searches: string[] = [];
-    system.screen.on('screen.searchChanged', ({ search }) => searches.push(search));
-    system.location.navigate('/settings');
-    system.call('perform').resolve(null);
-    expect([shows(system)[2], searches]).toEqual(['/settings', []]);
   });
 });
 
@@ -189,20 +150,6 @@ describe('what is asked for while it is asked whether work may be lost', () => {
       onA,
       'Typed',
     ]);
-  });
-
-  test('arranging, asked → upload.requested → ignored, and the moves are kept', () => {
-    const system = started(arrange, move, dismiss);
-    requestUpload(system);
-    expect([isAsked(system), ...shows(system), selectOrder(arrangement(system).getSnapshot())]).toEqual([
-      true,
-      'arranging',
-      null,
-      '/media',
-      ['b', 'a'],
-    ]);
-    system.panel.send({ type: 'leaving.confirmed' });
-    expect(shows(system)).toEqual(['listing', null, '/media']);
   });
 
   test('uploading, closing → upload.requested → ignored, and the draft is kept once', () => {

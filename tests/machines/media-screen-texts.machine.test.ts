@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrangement, form, isAsked, title, typeTitle } from './mediaScreenState.ts';
+import { form, isAsked, title, typeTitle } from './mediaScreenState.ts';
 import { startMediaScreen } from './mediaScreenSystem.ts';
 
 describe('the texts of an item at the end of a session', () => {
@@ -29,20 +29,6 @@ describe('the texts of an item at the end of a session', () => {
     typeTitle(system);
     system.screen.send({ type: 'session.ended', isRequested: true });
     expect(told).toEqual(['a']);
-  });
-
-  test('arranging, an order of an earlier session → moved; session.ended → kept, and discarded', () => {
-    const system = startMediaScreen('/media', undefined, ['b', 'gone']);
-    system.arrange('gallery');
-    const order = arrangement(system);
-    const told: string[] = [];
-    order.on('*', ({ type }) => told.push(type));
-    expect(order.getSnapshot().context.order).toEqual(['b', 'a']);
-    system.screen.send({ type: 'session.ended', isRequested: false });
-    system.screen.send({ type: 'session.ended', isRequested: true });
-    expect(told).toEqual(['arrange.orderKept', 'arrange.orderDiscarded']);
-    system.panel.send({ type: 'panel.dismissed' });
-    expect(isAsked(system)).toBe(true);
   });
 
   test('texts of an earlier session → edit.requested → shown, and asked about when they are left', () => {

@@ -1,6 +1,7 @@
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
 import { type MediaItemKey, type MediaPlace, mediaUrl } from '#domain/media.ts';
+import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import { type BulkItem, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import { createDeletionMachine, type MediaDeletionTarget } from '#machines/deletion/deletion.machine.ts';
 import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
@@ -32,8 +33,15 @@ interface World {
   readonly location: MemoryLocation;
   readonly lists: Map<string, readonly MediaItem[]>;
   readonly watchers: Set<() => void>;
+  /** The moved orders that are kept. */
+  readonly orders: Map<string, readonly string[]>;
 }
-let world: World = { location: memoryLocation('/media'), lists: new Map(), watchers: new Set() };
+let world: World = {
+  location: memoryLocation('/media'),
+  lists: new Map(),
+  watchers: new Set(),
+  orders: new Map(),
+};
 
 const currentLocation: PageLocation = {
   path: () => world.location.path(),
@@ -88,6 +96,9 @@ const screenMachine = mediaScreenMachine.provide({
         upload: uploadMachine.provide({ actors: { readDraft: port('readDraft') as never } }),
         transfer,
         orderWork: work as never,
+        arrange: arrangeMachine.provide({
+          actions: { keepOrder: (_, { section, order }) => void world.orders.set(section, order) },
+        }),
       },
     }),
     deletion: createDeletionMachine<MediaDeletionTarget>().provide({
@@ -104,14 +115,14 @@ export function startMediaScreen(
     gallery: [image('a'), image('b', 'gallery', { sort_order: 20 })],
     contact: [image('c', 'contact'), image('d', 'contact', { sort_order: 20 })],
   },
-  keptOrder: readonly string[] = [],
 ) {
   const clock = new SimulatedClock();
   const location = memoryLocation(url);
   const { calls, pending } = ports.begin();
   const lists = new Map(Object.entries(sections));
   const watchers = new Set<() => void>();
-  world = { location, lists, watchers };
+  const orders = new Map<string, readonly string[]>();
+  world = { location, lists, watchers, orders };
   let keys = 0;
   const createKey = () => {
     keys += 1;
@@ -127,7 +138,6 @@ export function startMediaScreen(
       queue,
       createKey,
       takeTexts: (key) => (key === 'image/contact/d' ? { title: 'Typed before' } : {}),
-      takeOrder: () => keptOrder,
       isMissing: (error) => String(error).includes('404'),
     },
   });
@@ -164,6 +174,7 @@ export function startMediaScreen(
     location,
     calls,
     queue,
+    orders,
     /** What the panel has emitted, in order. */
     emitted,
     /** Without the queue's reading of its stored rows. */
@@ -199,7 +210,12 @@ export function startMediaScreen(
       deletion.send({ type: 'deletion.confirmed' });
     },
     arrange: (section: string) =>
-      panel.send({ type: 'arrange.requested', section: section as never, items: lists.get(section) ?? [] }),
+      panel.send({
+        type: 'arrange.requested',
+        section: section as never,
+        items: lists.get(section) ?? [],
+        order: orders.get(section) ?? [],
+      }),
     upload: (kind: 'image' | 'video', file: File | null = null) =>
       panel.send({
         type: 'upload.requested',

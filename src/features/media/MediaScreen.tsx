@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { Suspense, useCallback, useEffect } from 'react';
+import { BulkProgress } from '#components/BulkDialogs.tsx';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { headings } from '#components/headings.ts';
 import { KeysDialog } from '#components/KeysDialog.tsx';
@@ -10,6 +11,12 @@ import { WaitNotice } from '#components/WaitStatus.tsx';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
+import { type ArrangeActorRef, selectSection } from '#machines/arrange/arrange.machine.ts';
+import {
+  selectSettledCount,
+  selectTasks,
+  selectWaitingCount,
+} from '#machines/bulk-work/bulk-work.machine.ts';
 import {
   type MediaListActorRef,
   selectCurrentId,
@@ -82,7 +89,7 @@ export function MediaScreen(actors: MediaActors) {
     <>
       {list && <Library {...actors} list={list} />}
       <Suspense>{isViewing && <Viewer {...actors} />}</Suspense>
-      <Suspense>{arrange && <ArrangeDialog panel={panel} arrange={arrange} />}</Suspense>
+      {arrange && <Arrange {...actors} arrange={arrange} />}
       {upload && <UploadDialog scope={scope} upload={upload} />}
       <LeaveQuestion panel={panel} />
       <DeleteDialog deletion={deletion} />
@@ -96,8 +103,33 @@ export function MediaScreen(actors: MediaActors) {
   );
 }
 
+/** The dialog that arranges a section, and how far its save is. */
+function Arrange({ screen, arrange, items }: MediaActors & { arrange: ArrangeActorRef }) {
+  const panel = useSelector(screen, selectPanelRef);
+  const orderWork = useSelector(panel, ({ context }) => context.orderWork);
+  const list = useQuery(items('image', useSelector(arrange, selectSection)));
+  return (
+    <Suspense>
+      <ArrangeDialog
+        arrange={arrange}
+        items={list.data?.items ?? []}
+        progress={
+          <BulkProgress
+            label="Saving the order"
+            settled={useSelector(orderWork, selectSettledCount)}
+            total={useSelector(orderWork, selectTasks).length}
+            waiting={useSelector(orderWork, selectWaitingCount)}
+            onCancel={() => orderWork.send({ type: 'bulk.cancelled' })}
+          />
+        }
+        onClose={() => panel.send({ type: 'panel.dismissed' })}
+      />
+    </Suspense>
+  );
+}
+
 /** The media of one section, and what can be done with them. */
-function Library({ screen, list, ...queries }: MediaActors & { list: MediaListActorRef }) {
+function Library({ screen, list, keptOrder, ...queries }: MediaActors & { list: MediaListActorRef }) {
   const panel = useSelector(screen, selectPanelRef);
   const deletion = useSelector(screen, selectDeletion);
   const pageDrop = useSelector(screen, selectPageDrop);
@@ -167,7 +199,14 @@ function Library({ screen, list, ...queries }: MediaActors & { list: MediaListAc
           shownCount={shown.length}
           missingCount={withoutAltText.length}
           totalCount={items.data?.items.length ?? null}
-          onArrange={() => panel.send({ type: 'arrange.requested', section, items: items.data?.items ?? [] })}
+          onArrange={() =>
+            panel.send({
+              type: 'arrange.requested',
+              section,
+              items: items.data?.items ?? [],
+              order: keptOrder(section),
+            })
+          }
           isRefreshing={items.isRefreshing}
           onRefresh={refresh}
         />

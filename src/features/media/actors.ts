@@ -34,7 +34,7 @@ import type { SessionScope } from '#session/services.ts';
 import { onSessionLeft } from '#session/watchSession.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
-import { provideChanges } from './changes.ts';
+import { keptOrders, provideChanges } from './changes.ts';
 import { refusedText } from './drop/labels.ts';
 import { createDrafts } from './formDrafts.ts';
 import { keptWorkOf } from './keptWork.ts';
@@ -208,7 +208,6 @@ export function startMedia(scope: SessionScope) {
         queue: scope.queue,
         createKey,
         takeTexts: keptWork.takeTexts,
-        takeOrder: keptWork.takeOrder,
         isMissing: (error, kind) => deletionFailure(kind, error).isMissing,
       },
     },
@@ -218,7 +217,7 @@ export function startMedia(scope: SessionScope) {
   );
   screen.on('screen.requested', ({ search }) => location.navigate(path + search));
 
-  return { scope, screen, items, counts };
+  return { scope, screen, items, counts, keptOrder: keptOrders(scope).read };
 }
 
 export type MediaActors = ReturnType<typeof startMedia>;

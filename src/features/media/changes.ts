@@ -4,15 +4,18 @@ import type { MediaItem } from '#contract/entities.ts';
 import { readSection } from '#data/mediaReads.ts';
 import { mutationsOf } from '#data/mutations.ts';
 import { queriesOf } from '#data/queries.ts';
-import { type EditTarget, type MediaItemKey, type MediaPlace, titleOf } from '#domain/media.ts';
-import { type ArrangedItem, arrangeMachine, type OrderTask } from '#machines/arrange/arrange.machine.ts';
+import { type EditTarget, keyFrom, type MediaItemKey, type MediaPlace, titleOf } from '#domain/media.ts';
+import { messageOf } from '#domain/messages.ts';
+import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import { mediaEditMachine, type UpdateItemInput } from '#machines/media-edit/media-edit.machine.ts';
+import type { OrderItem, OrderTask } from '#machines/media-panel/events.ts';
+import { draftsOf } from '#session/draftStorage.ts';
 import type { SessionScope } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
 import type { createMediaApi } from './api.ts';
 import type { keptWorkOf } from './keptWork.ts';
-import { discardedBySignOut, editKeptForSignIn, orderKeptForSignIn, orderName, textName } from './labels.ts';
+import { discardedBySignOut, editKeptForSignIn, textName } from './labels.ts';
 import { updatedLabels, updateFailureOf } from './viewer/labels.ts';
 
 type MediaApi = ReturnType<typeof createMediaApi>;
@@ -24,9 +27,23 @@ interface MediaWrites {
   readonly keptWork: ReturnType<typeof keptWorkOf>;
 }
 
+/** The orders of sections that were moved and not saved. */
+export function keptOrders(scope: SessionScope) {
+  const drafts = draftsOf(scope);
+  return {
+    keep: (section: string, order: readonly string[]) =>
+      order.length > 0 ? drafts.write(`order/${section}`, order) : drafts.remove(`order/${section}`),
+    read(section: string): readonly string[] {
+      const order = drafts.read(`order/${section}`);
+      return Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [];
+    },
+  };
+}
+
 /** The parts of the media screen that change texts and orders, with their ports and effects. */
 export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWork }: MediaWrites) {
   const { defineMutation } = mutationsOf(scope);
+  const orders = keptOrders(scope);
   const invalidate = () => queriesOf(scope).invalidate('media');
   const showItem = ({ kind, section, item }: EditTarget) =>
     changeItem({ kind, section, id: item.id }, () => item);
@@ -64,30 +81,36 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWor
     },
   );
 
-  const arrange = withEffects(arrangeMachine, {
-    'arrange.orderKept': (kept) => {
-      keptWork.keepOrder(kept);
-      toastInfo(orderKeptForSignIn(kept.section));
-    },
-    'arrange.orderDiscarded': ({ section }) => toastInfo(discardedBySignOut(orderName(section))),
+  const arrange = arrangeMachine.provide({
+    actions: { keepOrder: (_, { section, order }) => orders.keep(section, order) },
   });
 
   const orderWork = withEffects(
-    createBulkWorkMachine<ArrangedItem, null>().provide({
+    createBulkWorkMachine<OrderItem, null>().provide({
       actors: {
         perform: defineMutation(
-          ({ task: { item } }: { task: OrderTask }, attempt) =>
-            apiOf({ kind: 'image' }).update(item.section, item.id, { sort_order: item.sort_order }, attempt),
+          ({ task: { item } }: { task: OrderTask }, attempt) => {
+            const { section, id } = keyFrom(item.key);
+            return apiOf({ kind: 'image' }).update(section, id, { sort_order: Number(item.to) }, attempt);
+          },
           ({ task }) => task.idempotencyKey,
         ),
       },
     }),
     {
       'bulk.itemChanged': ({ task: { item } }: { task: OrderTask }) =>
-        changeItem({ kind: 'image', ...item }, (each) => ({ ...each, sort_order: item.sort_order })),
+        changeItem(keyFrom(item.key), (each) => ({ ...each, sort_order: Number(item.to) })),
       'bulk.finished': ({ outcome: { done, failed, cancelled } }: { outcome: BulkOutcome<OrderTask> }) => {
         invalidate();
-        if (done.length > 0 && failed.length + cancelled.length === 0) toastSuccess('Order saved');
+        const [failure] = failed;
+        if (failure)
+          toastError(
+            `${failed.length} of ${done.length + failed.length + cancelled.length} places were not saved: ${messageOf(failure.error)}`,
+          );
+        else if (cancelled.length === 0 && done[0]) {
+          toastSuccess('Order saved');
+          orders.keep(keyFrom(done[0].item.key).section, []);
+        }
       },
     },
   );

@@ -1,8 +1,7 @@
-import type { MediaSection } from '#contract/entities.ts';
 import { type EditTarget, keyOfTarget, titleOf } from '#domain/media.ts';
 import type { EditField, EditTexts } from '#domain/mediaEdit.ts';
 import { readJson, writeText } from '#session/keptText.ts';
-import { orderName, textName } from './labels.ts';
+import { textName } from './labels.ts';
 
 const fields: readonly EditField[] = ['title', 'description', 'alt_text', 'category', 'sort_order'];
 
@@ -26,14 +25,10 @@ function keptValues(key: string) {
 }
 
 const textsOf = (email: string) => keptValues(`admin-texts ${email}`);
-const ordersOf = (email: string) => keptValues(`admin-orders ${email}`);
 
-/**
- * What one user had not saved when the session ended: the texts of items, by the keys of their items, and the orders of
- * sections.
- */
+/** What one user had not saved when the session ended: the texts of items, by the keys of their items. */
 export function keptWorkOf(email: string) {
-  const [texts, orders] = [textsOf(email), ordersOf(email)];
+  const texts = textsOf(email);
   return {
     keepTexts: ({
       target,
@@ -42,8 +37,6 @@ export function keptWorkOf(email: string) {
       readonly target: EditTarget;
       readonly texts: Partial<EditTexts>;
     }) => texts.keep(keyOfTarget(target), { ...typed, label: titleOf(target.item) }),
-    keepOrder: ({ section, order }: { readonly section: MediaSection; readonly order: readonly string[] }) =>
-      orders.keep(section, order),
     takeTexts(item: string): Partial<EditTexts> {
       const kept = new Map<string, unknown>(Object.entries(texts.take(item) ?? {}));
       return Object.fromEntries(
@@ -53,17 +46,11 @@ export function keptWorkOf(email: string) {
         }),
       );
     },
-    takeOrder(section: MediaSection): readonly string[] {
-      const order = orders.take(section);
-      return Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [];
-    },
   };
 }
 
 /** The names of what is kept of a user. */
-export const keptNames = (email: string): readonly string[] => [
-  ...Object.values(textsOf(email).read()).map((kept) =>
+export const keptNames = (email: string): readonly string[] =>
+  Object.values(textsOf(email).read()).map((kept) =>
     textName(kept instanceof Object && 'label' in kept ? String(kept.label) : ''),
-  ),
-  ...Object.keys(ordersOf(email).read()).map(orderName),
-];
+  );

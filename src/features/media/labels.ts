@@ -85,13 +85,10 @@ export const editKept = (title: string) =>
   `“${title}” was not saved. Your text is kept: edit it again to see it.`;
 
 export const textName = (title: string) => (title ? `your text of “${title}”` : 'a text');
-export const orderName = (section: string) => `the order of ${sectionLabel(section)}`;
 
 /** The session has ended. */
 export const editKeptForSignIn = (title: string) =>
   `Your text of “${title}” is kept: sign in and edit it again to see it.`;
-export const orderKeptForSignIn = (section: string) =>
-  `The order of ${sectionLabel(section)} is kept: sign in and arrange it again to see it.`;
 
 /** Something that was not saved, by its name. */
 export const discardedBySignOut = (name: string) => `Signing out has discarded ${name}, which was not saved.`;

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectToasts, expectUrl, serving, waitFor } from '#tests/support/app.tsx';
-import { mediaItem } from '#tests/support/factories.ts';
-import { findCard, library, openDialog, openMedia, tab } from './support.ts';
+import { waitFor } from '#tests/support/app.tsx';
+import { openDialog, tab } from './support.ts';
 import {
   chooseFile,
   field,
@@ -21,27 +20,6 @@ import {
 setupUploadForm();
 
 const uploads = { method: 'POST', path: '/api/admin/images/upload' } as const;
-
-test('An administrator who arranges a section and presses Back is asked, and the order stays that of the section', async () => {
-  const contact = ['One', 'Two', 'Three'].map((title, index) =>
-    mediaItem({ id: `c-${index}`, section: 'contact', title, sort_order: index }),
-  );
-  const { user, fail } = await openMedia('', [...library, serving('/api/images/contact', contact)]);
-  fail({ method: 'PUT', path: '/api/admin/images/*', status: 200, body: { data: {} } });
-  await findCard('Harbour loft');
-  fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'contact' } });
-  await findCard('One');
-  await user.click(screen.getByText('Arrange'));
-  await waitFor(() => expect(openDialog()).toHaveAccessibleName('Arrange Contact'));
-  await user.click(await screen.findByText('To last'));
-  history.back();
-  const question = await screen.findByRole('alertdialog', { name: 'Discard the new order?' });
-  await expectUrl('/media?section=contact');
-  await user.click(within(question).getByText('Keep arranging'));
-  expect(openDialog()).toHaveAccessibleName('Arrange Contact');
-  await user.click(screen.getByText('Save'));
-  await expectToasts('Order saved');
-});
 
 test('An administrator whose image is being uploaded opens an empty form for a video, and the image goes on', async () => {
   const page = await openEmptyMedia();

@@ -19,17 +19,6 @@ async function openChangedForm() {
   return { ...page, title };
 }
 
-/** The media screen, whose last image was moved to the first place. */
-async function openMovedOrder() {
-  const page = await renderApp({ path: '/media', seed: { images: 24, videos: 4 } });
-  await waitFor(() => expect(titles().length).toBeGreaterThan(1));
-  await page.user.click(screen.getByText('Arrange'));
-  await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'option'));
-  await page.user.keyboard('{End}{Alt>}{Home}{/Alt}');
-  await waitFor(() => expect(screen.getByText('Save')).toBeEnabled());
-  return page;
-}
-
 /** As another tab does: it tells the reason of a sign-out first. */
 async function endElsewhere(isRequested: boolean) {
   localStorage.removeItem(sessionKey);
@@ -66,25 +55,5 @@ describe('what is typed when the session ends in another tab', () => {
     await expectUrl('/login');
     const text = `Signing out has discarded your text of “${title}”, which was not saved.`;
     await waitFor(() => expect(toasts()).toContain(text));
-  });
-});
-
-describe('an order that is moved when the session ends in another tab', () => {
-  test('An administrator reads that a sign-out there has discarded it', async () => {
-    await openMovedOrder();
-    await endElsewhere(true);
-    const text = 'Signing out has discarded the order of Gallery, which was not saved.';
-    await waitFor(() => expect(toasts()).toContain(text));
-  });
-
-  test('An administrator reads whose kept order is discarded by a sign-out before it was seen again', async () => {
-    const { user } = await openMovedOrder();
-    await endElsewhere(false);
-    await signIn('/media');
-    follow('Settings');
-    await user.click(await screen.findByText('Sign out'));
-    const text = 'Signing out has discarded the order of Gallery, which was not saved.';
-    await waitFor(() => expect(toasts()).toContain(text));
-    expect(Object.keys(sessionStorage).filter((key) => key.includes('@'))).toEqual([]);
   });
 });

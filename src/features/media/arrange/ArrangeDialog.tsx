@@ -1,177 +1,189 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useMemo } from 'react';
-import { BulkProgress, BulkReport } from '#components/BulkDialogs.tsx';
-import { sectionLabel, titleOf } from '#domain/media.ts';
-import { messageOf } from '#domain/messages.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { MediaItem } from '#contract/entities.ts';
+import { inOrder } from '#domain/arrange.ts';
+import { sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
 import {
   type ArrangeActorRef,
-  selectCurrent,
   selectHasMoves,
-  selectIsReporting,
   selectIsSaving,
-  selectItems,
-  selectMoved,
   selectOrder,
   selectSection,
-  selectWork,
 } from '#machines/arrange/arrange.machine.ts';
-import {
-  selectFailed,
-  selectSettledCount,
-  selectTasks,
-  selectWaitingCount,
-} from '#machines/bulk-work/bulk-work.machine.ts';
-import type { MediaPanelActorRef } from '#machines/media-panel/media-panel.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { ArrangeList } from './ArrangeList.tsx';
 
-const moves = css`
-  flex: 1 1 auto;
-  display: flex;
-  flex-wrap: wrap;
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 30%), 1fr));
   gap: var(--space-1);
 
-  & > * {
-    flex: 0 1 7rem;
+  & > li {
+    position: relative;
   }
-  @media (max-width: ${sheetWidth - 0.02}px) {
-    && {
-      flex: 1 1 100%;
-      flex-wrap: nowrap;
-    }
-    & > * {
-      flex: 1 1 auto;
-      padding-inline: 0;
-      font-size: var(--text-small);
-    }
+  & label {
+    display: grid;
+    border: var(--hairline) solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    overflow: hidden;
+    cursor: grab;
+  }
+  & label:has(:checked) {
+    outline: var(--ring) solid var(--clay);
+  }
+  & > [data-target] {
+    opacity: 0.5;
+  }
+  & input {
+    position: absolute;
+    opacity: 0;
+  }
+  & picture {
+    display: grid;
+    place-items: center;
+    aspect-ratio: 4 / 3;
+    background: var(--sunken);
+    color: var(--muted);
+  }
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & [data-title] {
+    padding: var(--space-half) var(--space-1);
+    font-size: var(--text-small);
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 `;
 
-const keys = css`
-  @media (pointer: coarse) {
-    & {
-      display: none;
-    }
-  }
-`;
-
-/** The dialog in which the images of a section are put in order. */
+/** The images of a section as a group of radio buttons: the chosen one is moved by the buttons below, any of them by dragging. */
 export default function ArrangeDialog({
-  panel,
   arrange,
+  items,
+  progress,
+  onClose,
 }: {
-  panel: MediaPanelActorRef;
   arrange: ArrangeActorRef;
+  items: readonly MediaItem[];
+  /** Of the save. */
+  progress: ReactNode;
+  onClose(): void;
 }) {
-  const section = useSelector(arrange, selectSection);
-  const list = useSelector(arrange, selectItems);
-  const byId = useMemo(() => new Map(list.map((item) => [item.id, item])), [list]);
-  const work = useSelector(arrange, selectWork);
-  const isSaving = useSelector(arrange, selectIsSaving);
-  const isReporting = useSelector(arrange, selectIsReporting);
+  const name = sectionLabel(useSelector(arrange, selectSection));
+  const arranged = inOrder(items, useSelector(arrange, selectOrder));
   const hasMoves = useSelector(arrange, selectHasMoves);
-  const tasks = useSelector(work, selectTasks);
-  const failed = useSelector(work, selectFailed);
-  const settled = useSelector(work, selectSettledCount);
-  const waiting = useSelector(work, selectWaitingCount);
-  const name = sectionLabel(section);
+  const isSaving = useSelector(arrange, selectIsSaving);
+  const [chosenId, setChosenId] = useState(arranged[0]?.id);
+  const [announcement, setAnnouncement] = useState('');
+  const [drag, setDrag] = useState<{ readonly to: number } | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const from = arranged.findIndex(({ id }) => id === chosenId);
+  const chosen = arranged[from];
+  const last = arranged.length - 1;
+  const move = (to: number) => {
+    if (!chosen || to < 0 || to > last || to === from) return;
+    arrange.send({ type: 'arrange.moved', id: chosen.id, to, items });
+    setAnnouncement(`${titleOf(chosen)}, ${to + 1} of ${arranged.length}`);
+  };
+  useLayoutEffect(() => {
+    if (from >= 0) list.current?.children[from]?.scrollIntoView({ block: 'nearest' });
+  }, [from]);
+  const moves = { 'To first': 0, Earlier: from - 1, Later: from + 1, 'To last': last };
 
   return (
-    <>
-      <Dialog
-        title={`Arrange ${name}`}
-        size="large"
-        isOpen
-        onDismiss={() => panel.send({ type: 'panel.dismissed' })}
-        footer={
-          isSaving ? (
-            <BulkProgress
-              label="Saving the order"
-              settled={settled}
-              total={tasks.length}
-              waiting={waiting}
-              onCancel={() => work.send({ type: 'bulk.cancelled' })}
-            />
-          ) : (
-            <>
-              <MoveButtons arrange={arrange} />
-              <Button onClick={() => panel.send({ type: 'arrange.cancelled' })}>Cancel</Button>
-              <Button
-                tone="primary"
-                disabled={!hasMoves}
-                onClick={() => arrange.send({ type: 'arrange.saveRequested' })}
-              >
-                Save
+    <Dialog
+      title={`Arrange ${name}`}
+      size="large"
+      isOpen
+      onDismiss={onClose}
+      footer={
+        isSaving ? (
+          progress
+        ) : (
+          <>
+            {Object.entries(moves).map(([label, to]) => (
+              // Not disabled: it would lose the focus at either end.
+              <Button key={label} aria-disabled={to < 0 || to > last || to === from} onClick={() => move(to)}>
+                {label}
               </Button>
-            </>
-          )
-        }
-      >
-        <p>
-          The website shows this section in this order. Drag a picture, or choose one and use the buttons
-          below. <span className={keys}>Alt and the arrow keys move it, too.</span>
-        </p>
-        <ArrangeList arrange={arrange} items={byId} label={`Order of ${name}`} />
-        <LiveRegion className={visuallyHidden}>
-          <Announcement arrange={arrange} titles={byId} />
-        </LiveRegion>
-      </Dialog>
-      <BulkReport
-        title={`${failed.length} of ${tasks.length} places were not saved`}
-        isOpen={isReporting}
-        failures={failed}
-        messageOf={({ error }) => messageOf(error)}
-        onRetry={() => arrange.send({ type: 'arrange.retryRequested' })}
-        onClose={() => arrange.send({ type: 'arrange.reportClosed' })}
-      />
-    </>
+            ))}
+            {hasMoves && <Button onClick={() => arrange.send({ type: 'arrange.discarded' })}>Discard</Button>}
+            <Button onClick={onClose}>Close</Button>
+            <Button
+              tone="primary"
+              disabled={!hasMoves}
+              onClick={() => arrange.send({ type: 'arrange.submitted', items })}
+            >
+              Save
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        The website shows this section in this order. Drag an image, or choose one and use the buttons below.
+      </p>
+      <ol ref={list} className={grid} aria-label={`Order of ${name}`}>
+        {arranged.map((item, index) => (
+          <li
+            key={item.id}
+            draggable={!isSaving}
+            data-target={drag?.to === index || undefined}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.effectAllowed = 'move';
+              dataTransfer.setData('text/plain', titleOf(item));
+              setChosenId(item.id);
+              setDrag({ to: index });
+            }}
+            onDragOver={(event) => {
+              if (!drag) return;
+              event.preventDefault();
+              if (drag.to !== index) setDrag({ to: index });
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              move(index);
+            }}
+            onDragEnd={() => setDrag(null)}
+          >
+            <label>
+              <input
+                type="radio"
+                name="arranged"
+                disabled={isSaving}
+                checked={index === from}
+                onChange={() => setChosenId(item.id)}
+              />
+              <ArrangedPicture url={thumbnailOf(item, 'image')} />
+              <span data-title="" dir="auto">
+                {titleOf(item)}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ol>
+      <LiveRegion className={visuallyHidden}>{announcement}</LiveRegion>
+    </Dialog>
   );
 }
 
-/** For touch, and for who does not drag. */
-function MoveButtons({ arrange }: { arrange: ArrangeActorRef }) {
-  const order = useSelector(arrange, selectOrder);
-  const current = useSelector(arrange, selectCurrent);
-  if (current === null) return null;
-  const index = order.indexOf(current);
-  const last = order.length - 1;
-  const buttons = [
-    { label: 'To first', to: 0 },
-    { label: 'Earlier', to: index - 1 },
-    { label: 'Later', to: index + 1 },
-    { label: 'To last', to: last },
-  ];
+function ArrangedPicture({ url }: { url: string | null }) {
+  const [isBroken, setIsBroken] = useState(false);
   return (
-    <div className={moves}>
-      {buttons.map(({ label, to }) => (
-        <Button
-          key={label}
-          // Not disabled: it would lose the focus at either end.
-          aria-disabled={to < 0 || to > last || to === index || undefined}
-          onClick={() => arrange.send({ type: 'arrange.moved', id: current, to })}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
+    <picture>
+      {url && !isBroken ? (
+        <img src={url} alt="" loading="lazy" draggable={false} onError={() => setIsBroken(true)} />
+      ) : (
+        <Icon name="pictureOff" />
+      )}
+    </picture>
   );
-}
-
-/** 'Harbour loft, 3 of 25'. */
-function Announcement({
-  arrange,
-  titles,
-}: {
-  arrange: ArrangeActorRef;
-  titles: ReadonlyMap<string, Parameters<typeof titleOf>[0]>;
-}) {
-  const order = useSelector(arrange, selectOrder);
-  const moved = useSelector(arrange, selectMoved);
-  const item = moved === null ? undefined : titles.get(moved);
-  return item ? `${titleOf(item)}, ${order.indexOf(item.id) + 1} of ${order.length}` : null;
 }

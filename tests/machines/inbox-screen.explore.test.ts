@@ -16,7 +16,7 @@ const plain = (_: string, value: unknown) =>
   value instanceof Set || value instanceof Map ? [...value] : value;
 
 /** The screen of an inbox as a user sees it: what can be pressed in each state, and what the url and the server do. */
-function system(alphabet?: readonly string[], keptView: InboxListView = 'cards'): Explored<'inbox'> {
+function system(alphabet?: readonly string[], keptView: InboxListView = 'cards'): Explored {
   const chart = startInboxScreen('', { keptView, isWide: true });
   let items = three;
   chart.read(items);
@@ -128,7 +128,7 @@ function system(alphabet?: readonly string[], keptView: InboxListView = 'cards')
   };
 
   const asked = () => selectTarget(deletion.getSnapshot());
-  const checks: Checks<'inbox'> = {
+  const checks: Checks = {
     keyOfShown: () => !faults.includes('key'),
     oneDeletion: () => !faults.includes('deletion'),
     openAddress: () => state().value.page !== 'shown' || formatView(state().context) === chart.search(),

@@ -24,7 +24,7 @@ class RandomUser {
 }
 
 /** The media screen as a user sees it: what can be pressed in each state, and what the URL and the server do. */
-function system(): Explored<'media screen'> {
+function system(): Explored {
   const media: MediaScreenSystem = startMediaScreen();
   const { panel, location } = media;
   const user = new RandomUser();
@@ -168,7 +168,7 @@ function system(): Explored<'media screen'> {
   };
   const arrangement = () => selectArrangement(state())?.getSnapshot();
 
-  const checks: Checks<'media screen'> = {
+  const checks: Checks = {
     openForm: () => belongsToOpen(edited()),
     openAddress: () =>
       new URLSearchParams(location.search()).get('open') === (state().context.key?.id ?? null),

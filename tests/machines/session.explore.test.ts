@@ -88,7 +88,7 @@ const sessionOf = (name: string, number: number): Session =>
   });
 
 /** Two tabs of one browser: the charts of the session and of the page, the storage that they share, and the server. */
-function system(): Explored<'session'> {
+function system(): Explored {
   let stored: Session | null = sessionOf('a', 1);
   let tokens = 1;
   const requestOf = ({ input }: HeldCall) => input as Session;
@@ -183,7 +183,7 @@ function system(): Explored<'session'> {
   const sessions = () => tabs.map(({ auth }) => selectSession(auth.getSnapshot()));
   const email = (of: Session | null) => of?.user.email ?? null;
 
-  const checks: Checks<'session'> = {
+  const checks: Checks = {
     sessionEnd: () => unexplained.length === 0,
     tabsAgree: () => !isAtRest() || new Set([...sessions(), stored].map(email)).size === 1,
     storedSession: () =>

@@ -26,7 +26,7 @@ interface Filled {
 const nothing: Filled = { file: null, title: '', isTyped: false };
 
 /** The upload forms of both kinds, the drafts that the browser keeps, and the server. */
-function system(): Explored<'upload forms'> {
+function system(): Explored {
   const media = startMediaScreen();
   const { panel } = media;
   const filled: Record<MediaKind, Filled> = { image: nothing, video: nothing };
@@ -148,7 +148,7 @@ function system(): Explored<'upload forms'> {
         (input as SendInput).parts.map(({ file, texts }) => contents({ file, title: texts.title })).join(),
       );
 
-  const checks: Checks<'upload forms'> = {
+  const checks: Checks = {
     openForm: () => {
       const form = shownForm();
       const file = form && formOf(form).file;

@@ -36,7 +36,7 @@ const queues = [1, 2].map(() => {
 const files = ['a.png', 'b.png'].map((name) => fileOf(name, 'image/png'));
 
 /** The queues of two pages, the database where they keep their rows, and a server that honours idempotency keys. */
-function system(): Explored<'upload queue'> {
+function system(): Explored {
   let keys = 0;
   let opened = 0;
   /** The stored rows of each page, and the pages that live. */
@@ -165,7 +165,7 @@ function system(): Explored<'upload queue'> {
   const names = (rows: readonly UploadRow[]) => rows.map(({ file }) => file.name);
   const count = (all: Iterable<string>, name: string) => [...all].filter((each) => each === name).length;
 
-  const checks: Checks<'upload queue'> = {
+  const checks: Checks = {
     storedOnce: () => announced.every((name) => count(server.values(), name) === 1 || changed.has(name)),
     oneTab: () => files.every(({ name }) => count(live().flatMap(names), name) <= 1),
     fileKept: () =>

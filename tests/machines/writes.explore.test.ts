@@ -9,7 +9,7 @@ const firstResponse = 'the first response';
 const broken = new Error('Server error: 500');
 
 /** The writes of an inbox of two items, with the screen that shows them and the server that stores them. */
-function system(): Explored<'writes'> {
+function system(): Explored {
   const chart = startWrites();
   const { actor, write } = chart;
   const server = new Map<string, Status>([...'ab'].map((id) => [id, 'pending']));
@@ -50,7 +50,7 @@ function system(): Explored<'writes'> {
     await call.resolve({ stage: isRefused ? 'refused' : 'done', item });
   };
 
-  const checks: Checks<'writes'> = {
+  const checks: Checks = {
     lastChoice: () => !isAtRest() || [...chosen].every(([id, status]) => server.get(id) === status),
     lastUndone: () => !isAtRest() || [...undone].every(([id, status]) => server.get(id) === status),
     statusAsStored: () => !isAtRest() || [...server].every(([id, status]) => shown(id) === status),

@@ -12,14 +12,6 @@ import type { TabFacts } from './tab.tsx';
 
 const origin = 'http://studio.test';
 
-/** What a browser lacks, for the whole simulation. */
-export interface Lacks {
-  /** Pages over http have no lock manager. */
-  readonly locks: boolean;
-  /** localStorage, sessionStorage and IndexedDB throw. */
-  readonly storage: boolean;
-}
-
 export interface Tab {
   readonly name: string;
   readonly window: DOMWindow;
@@ -37,17 +29,12 @@ export function createBrowser({
   random,
   server,
   script,
-  lacks,
-  isSideBySide,
 }: {
   readonly scheduler: Scheduler;
   readonly clocks: Clocks;
   readonly random: Random;
   readonly server: Server;
   readonly script: Script;
-  readonly lacks: Lacks;
-  /** Windows side by side are visible together; only one has the focus. */
-  readonly isSideBySide: boolean;
 }) {
   const tabs = new Map<string, Tab>();
   const local: Values = new Map();
@@ -55,10 +42,9 @@ export function createBrowser({
   const databases = new IDBFactory();
   const problems: string[] = [];
   let isOnline = true;
-  let isFull = false;
-  /** The tab that has the focus; empty while nobody looks. */
+  /** The tab that is visible and has the focus; 'all' as windows side by side; empty while nobody looks. */
   let shown = '';
-  const isVisible = (name: string) => (isSideBySide ? shown !== '' : shown === name);
+  const isVisible = (name: string) => shown === 'all' || shown === name;
   /** Pages that are gone. Emptied at the end, because the invariants of their last task end later. */
   const closed: DOMWindow[] = [];
   /** How many pages a tab has had: what a page has asked for is not told to the next one. */
@@ -73,13 +59,13 @@ export function createBrowser({
 
   const { clone, close: closeFiles } = createClone();
   Object.assign(globalThis, { structuredClone: clone });
-  const { storageOf, locksOf, releaseAll } = createShared({ scheduler, random, tabs, isFull: () => isFull });
+  const { storageOf, locksOf, releaseAll } = createShared({ scheduler, random, tabs });
   const { fetchOf, requestClassOf } = createNetwork({
     scheduler,
     random,
     server,
     isOnline: () => isOnline,
-    tabOf: (owner) => tabs.get(owner)?.observe(),
+    userOf: (owner) => tabs.get(owner)?.observe().user ?? null,
     pageOf: (owner) => pages.get(owner),
   });
 
@@ -139,16 +125,12 @@ export function createBrowser({
       for (const [key, get] of Object.entries(values))
         Object.defineProperty(target, key, { get, configurable: true });
     };
-    const unlessBlocked =
-      <Value>(value: Value) =>
-      () => {
-        if (lacks.storage) throw new window.DOMException('The operation is insecure.', 'SecurityError');
-        return value;
-      };
+    const localStorage = storageOf(name, local, true);
+    const sessionStorage = storageOf(name, session, false);
     define(window, {
-      localStorage: unlessBlocked(storageOf(window, name, local, true)),
-      sessionStorage: unlessBlocked(storageOf(window, name, session, false)),
-      indexedDB: unlessBlocked(databases),
+      localStorage: () => localStorage,
+      sessionStorage: () => sessionStorage,
+      indexedDB: () => databases,
       crypto: () => crypto,
       performance: () => ({
         now: () => scheduler.elapsed(),
@@ -159,7 +141,7 @@ export function createBrowser({
     const crypto = seededCrypto(random);
     define(window.navigator, {
       onLine: () => isOnline,
-      locks: () => (lacks.locks ? undefined : locksOf(window, name)),
+      locks: () => locksOf(window, name),
       clipboard: () => ({ writeText: async () => undefined }),
     });
     define(window.document, {
@@ -260,22 +242,16 @@ export function createBrowser({
     sessions,
     databases,
     problems,
-    lacks,
     open,
     close,
     reload,
-    /** Gives a tab the focus; with an empty name nobody looks. */
+    /** A tab, 'all', or none with an empty name. */
     show,
-    isOnline: () => isOnline,
-    isFull: () => isFull,
     setOnline(online: boolean) {
       if (isOnline === online) return;
       isOnline = online;
       for (const { name, window } of tabs.values())
         as(name, () => window.dispatchEvent(new window.Event(online ? 'online' : 'offline')));
-    },
-    setFull(full: boolean) {
-      isFull = full;
     },
     /** Ends every tab, with its actors. */
     end() {

@@ -1,227 +1,162 @@
-import { mediaCacheLifetime, parallelUploads } from '#contract/limits.ts';
-import { titleFromFileName } from '#domain/upload.ts';
+import { batchUpload, parallelUploads } from '#contract/limits.ts';
+import { firstSection } from '#domain/media.ts';
+import { statusLabel } from '#domain/status.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
-import {
-  all,
-  announcements,
-  type Facts,
-  isDone,
-  isSame,
-  isStoredOnce,
-  isStoring,
-  storedIds,
-  successes,
-  unsentOf,
-} from './facts.ts';
+import type { Facts } from './facts.ts';
 import { isBlob } from './files.ts';
-import { sessionChecks } from './sessionChecks.ts';
+import { accounts } from './server.ts';
+import type { TabFacts } from './tab.tsx';
 
-const named = ({ id, title }: { readonly id: string; readonly title: string | null }) => `${id} ${title}`;
+const all = ({ tabs }: Facts, isKept: (tab: TabFacts, name: string) => boolean): boolean =>
+  [...tabs].every(([name, tab]) => isKept(tab, name));
 
-/** Whether the invariants of the simulation are kept. */
-export const checks: Checks<'simulation', [Facts]> = {
-  openForm: (facts) =>
-    all(
-      facts,
-      ({ media }) =>
-        (!media?.openId || media.forms.every((id) => id === media.openId)) &&
-        (!media?.upload?.file || media.upload.file.endsWith('.mp4') === (media.upload.kind === 'video')),
-    ),
-  openAddress: (facts) =>
-    all(
-      facts,
-      ({ path, search, media, inboxes }) =>
-        (path !== '/media' || !media || new URLSearchParams(search).get('open') === media.openId) &&
-        inboxes.every(({ name, isShown, ...inbox }) =>
-          path === `/${name}` ? isShown && inbox.search === search : !isShown,
-        ),
-    ),
-  oneThingOpen: (facts) => all(facts, ({ media }) => !media?.isBetween),
-  panelOfItem: (facts) =>
-    all(facts, ({ inboxes }) =>
-      inboxes.every(({ openId, panel, isKnown, isLoaded }) => {
-        if (openId !== null && !isLoaded) return true;
-        const expected = openId === null ? 'listing' : { reading: isKnown ? 'message' : 'gone' };
-        return panel === JSON.stringify(expected);
-      }),
-    ),
-  hiddenScreen: (facts) =>
-    all(
-      facts,
-      ({ path, media, inboxes }) =>
-        (path === '/media' || !media?.openId) &&
-        // What was deleted of several is told when the screen is shown again.
-        inboxes.every(
-          ({ isShown, openId, question }) =>
-            isShown || (openId === null && ['idle', 'deletingSelected'].includes(question)),
-        ),
-    ),
-  questionAlone: (facts) =>
-    all(facts, ({ inboxes }) =>
-      inboxes.every(({ target, openId }) => target === null || openId === null || target === openId),
-    ),
+interface StoredSession {
+  readonly tokens: { readonly accessToken: string };
+  readonly user: { readonly email: string };
+}
+
+const storedSession = ({ browser }: Facts) =>
+  JSON.parse(browser.local.get('admin-session') ?? 'null') as StoredSession | null;
+
+/** What the browser keeps of unsent work, by the texts of its keys. */
+function storedFiles({ browser }: Facts): readonly (readonly [string, unknown])[] {
+  interface Store {
+    readonly records: { values(): Iterable<{ key: unknown; value: unknown }> };
+  }
+  const { _databases } = Object(browser.databases) as {
+    readonly _databases: ReadonlyMap<string, { readonly rawObjectStores: ReadonlyMap<string, Store> }>;
+  };
+  return [..._databases.values()]
+    .flatMap(({ rawObjectStores }) => [...rawObjectStores.values()])
+    .flatMap(({ records }) => [...records.values()])
+    .map(({ key, value }) => [String(key), value]);
+}
+
+/** Whether a session could end for such a reason. */
+function isExplained({ server, known }: Facts, reason: string): boolean {
+  const hasPressed = (name: RegExp) => known.pressed.some((each) => name.test(each));
+  if (reason === 'requested') return hasPressed(/sign out|change password|^forget$/i);
+  if (reason === 'abandoned') return hasPressed(/sign in anew/i);
+  if (reason === 'unreachable') return known.hadFaults;
+  return server.received.some(
+    ({ path, status }) =>
+      /^\/api\/(auth\/refresh|admin\/profile)/.test(path) && [400, 401, 403].includes(status ?? 0),
+  );
+}
+
+const isDone = (status: number | null) => status !== null && status >= 200 && status < 300;
+
+/** Whether a list shows what is stored: all of it, unless the URL filters it. */
+function showsStored({ search, list }: TabFacts, filters: readonly string[], stored: readonly string[]) {
+  if (!list) return true;
+  const isFiltered = filters.some((name) => new URLSearchParams(search).has(name));
+  const isComplete = isFiltered || list.count === stored.length;
+  return isComplete && list.items.every((item) => stored.includes(item));
+}
+
+/** Whether the invariants of the simulation hold. */
+export const checks: Checks<[Facts]> = {
   oneQuestion: (facts) => all(facts, ({ questions }) => questions.length <= 1),
   deletedAsAsked: ({ server, known }) =>
-    server.received.every(({ method, path }) => {
-      if (method !== 'DELETE') return true;
-      return known.asked.has(decodeURIComponent(path.split('/').at(-1) ?? ''));
+    server.received.every(
+      ({ method, path }) =>
+        method !== 'DELETE' || known.asked.has(decodeURIComponent(path.split('/').at(-1) ?? '')),
+    ),
+  saidAsAnswered: (facts) =>
+    all(facts, ({ successes }, name) => {
+      const answers = facts.server.received.filter(
+        ({ tab, isThere, method, status }) => tab === name && isThere() && method !== 'GET' && isDone(status),
+      );
+      const done = answers.map(({ path }) => (path.includes('/batch-upload') ? batchUpload.files : 1));
+      const said = successes.filter((text) => /(updated|deleted|uploaded|saved)\b/.test(text));
+      return said.length <= done.reduce((sum, count) => sum + count, 0);
     }),
-  statusAsStored: (facts) => {
+  inboxAsStored: (facts) =>
+    !facts.isAtRest ||
+    all(facts, (tab) => {
+      const name = { '/inquiries': 'inquiry', '/contact': 'contact' }[tab.path];
+      if (!name) return true;
+      const stored = facts.server.rows<{ name: string; status: string }>(name);
+      return showsStored(
+        tab,
+        ['status', 'q', 'new', 'week', 'no-email'],
+        stored.map((row) => `${row.name}, ${statusLabel(row.status)}`),
+      );
+    }),
+  mediaAsStored: (facts) =>
+    !facts.isAtRest ||
+    all(facts, (tab) => {
+      if (tab.path !== '/media') return true;
+      const query = new URLSearchParams(tab.search);
+      const kind = query.get('tab') === 'videos' ? 'video' : 'image';
+      const section = query.get('section') ?? firstSection(kind);
+      const stored = facts.server.media(kind).filter((row) => row.section === section);
+      return showsStored(
+        tab,
+        ['filter', 'q'],
+        stored.map(({ title }) => title?.trim() || 'Untitled'),
+      );
+    }),
+  storedOnce: ({ known }) =>
+    [...known.stored].every(([file, count]) => count === 1 || known.changed.has(file)),
+  oneTab: ({ tabs }) => {
+    const files = [...tabs.values()].flatMap(({ uploads }) => uploads.map(({ file }) => file));
+    return new Set(files).size === files.length;
+  },
+  fileKept: (facts) => {
     if (!facts.isAtRest) return true;
-    const rows = new Map(
-      ['inquiry', 'contact']
-        .flatMap((name) => facts.server.rows<{ id: string; status: string }>(name))
-        .map(({ id, status }) => [id, status]),
+    const shown = [...facts.tabs.values()].flatMap(({ uploads }) => uploads.map(({ file }) => file));
+    const stored = storedFiles(facts).flatMap(([, value]) => (isBlob(value) ? value.name : []));
+    const { chosen, removed, stored: sent } = facts.known;
+    const kept = new Set([...shown, ...stored, ...removed, ...sent.keys()]);
+    return [...chosen.keys()].every((file) => kept.has(file));
+  },
+  twoCalls: (facts) =>
+    all(facts, ({ uploads }) => new Set(uploads.flatMap(({ call }) => call ?? [])).size <= parallelUploads),
+  sessionEnd: (facts) => all(facts, ({ ends }) => ends.every((reason) => isExplained(facts, reason))),
+  tabsAgree: ({ isAtRest, tabs }) =>
+    !isAtRest || new Set([...tabs.values()].map(({ user }) => user)).size <= 1,
+  storedSession: (facts) =>
+    !facts.isAtRest ||
+    all(facts, ({ accessToken }) => accessToken === (storedSession(facts)?.tokens.accessToken ?? null)),
+  guardedScreen: (facts) =>
+    all(facts, ({ view, user, path }) => view !== 'frame' || (user !== null && path !== '/login')),
+  nothingOfAnother: (facts) =>
+    all(
+      facts,
+      ({ user, text, view }) =>
+        view !== 'frame' ||
+        (Object.values(accounts).every(({ email }) => email === user || !text.includes(email)) &&
+          facts.known.typed.every(
+            (typed) => typed.user === user || typed.isPublic || !text.includes(typed.text),
+          )),
+    ),
+  requestOfUser: ({ server }) =>
+    server.received.every(
+      ({ path, user, sender }) =>
+        path.startsWith('/api/auth/') || user === null || sender === null || user === sender,
+    ),
+  refreshedOnce: ({ server }) => {
+    const refreshes = server.received.filter(
+      ({ path, isThere }) => path === '/api/auth/refresh' && isThere(),
     );
-    return all(facts, ({ inboxes, path }) =>
-      inboxes.every(
-        ({ statuses, name }) =>
-          path !== `/${name}` ||
-          Object.entries(statuses).every(([id, status]) => !rows.has(id) || rows.get(id) === status),
+    return refreshes.every((one) =>
+      refreshes.every(
+        (other) => one.tab === other.tab || one.sentAt > other.sentAt || other.sentAt >= one.until,
       ),
     );
   },
-  listAsStored: (facts) =>
-    !facts.isAtRest ||
-    all(facts, ({ inboxes, path }) =>
-      inboxes.every(({ name, isLoaded, statuses }) => {
-        if (path !== `/${name}` || !isLoaded) return true;
-        const kind = name === 'inquiries' ? 'inquiry' : 'contact';
-        const stored = facts.server.rows<{ id: string }>(kind).map(({ id }) => id);
-        return isSame(Object.keys(statuses), stored);
-      }),
-    ),
-  shownAsStored: (facts) => {
-    const { known, quiet, server } = facts;
-    if (known.calmSince === null || quiet < 40) return true;
-    const writers = new Set(
-      server.received
-        .slice(known.calmSince)
-        .flatMap(({ method, path, tab, isThere }) =>
-          method !== 'GET' && path.startsWith('/api/v1/admin/') ? (isThere() ? tab : '') : [],
-        ),
-    );
-    if (writers.size !== 1) return true;
-    return all(facts, ({ inboxes, path, busy }, name) =>
-      inboxes.every((inbox) => {
-        if (!writers.has(name) || path !== `/${inbox.name}` || !inbox.isLoaded || busy.length > 0)
-          return true;
-        const kind = inbox.name === 'inquiries' ? 'inquiry' : 'contact';
-        const stored = server.rows<{ id: string; status: string }>(kind);
-        return isSame(
-          Object.entries(inbox.statuses).map(String),
-          stored.map(({ id, status }) => `${id},${status}`),
-        );
-      }),
-    );
-  },
-  leftAsAsked: ({ tabs, known, quiet }) =>
-    quiet < 400 ||
-    [...known.left].every(([name, from]) => {
-      const tab = tabs.get(name);
-      return !tab || tab.path + tab.search !== from;
-    }),
-  deletedIsGone: (facts) =>
-    facts.known.calmSince === null ||
-    facts.quiet < 40 ||
-    all(facts, ({ path, media }, name) => {
-      if (path !== '/media' || !media) return true;
-      const deleted = facts.server.received.flatMap((each) =>
-        each.tab === name && each.method === 'DELETE' && each.isThere() && isDone(each.status)
-          ? (each.path.split('/').at(-1) ?? '')
-          : [],
-      );
-      const stored = storedIds(facts);
-      return !media.listed.some(({ id }) => deleted.includes(id) && !stored.has(id));
-    }),
-  listIsRecent: (facts) =>
-    all(facts, ({ path, media, busy }, name) => {
-      if (path !== '/media' || !media?.place || media.panel === 'arranging') return true;
-      const { kind, section } = media.place;
-      const isOpened = facts.opened.has(name) && facts.known.calmSince !== null && facts.quiet >= 400;
-      const isOld = facts.server.now() - facts.server.mediaChangedAt(kind) > mediaCacheLifetime;
-      const isJudged = facts.isAtRest ? facts.isLong : isOpened && isOld && busy.length === 0;
-      if (!isJudged) return true;
-      const stored = facts.server.media(kind).filter((each) => each.section === section);
-      return isSame(media.listed.map(named), stored.map(named));
-    }),
-  saidAsAnswered: ({ tabs, server }) =>
-    [...tabs].every(([name, { said }]) =>
-      successes.every(([text, method, path, each]) => {
-        const count = said.successes.filter((success) => text.test(success)).length;
-        const answers = server.received.filter(
-          (received) =>
-            received.tab === name &&
-            received.isThere() &&
-            received.method === method &&
-            path.test(received.path) &&
-            isDone(received.status),
-        );
-        return count <= answers.reduce((sum, received) => sum + each(received.path), 0);
-      }),
-    ),
-  derivedTitle: ({ server, known }) => {
-    const derivedOf = new Map([...known.stored.keys()].map((name) => [titleFromFileName(name), name]));
-    return [...server.media('image'), ...server.media('video')].every(({ title, file }) => {
-      const name = known.names.get(file ?? '');
-      if (!name || !title || !/^Words \d+ \d+$/.test(title)) return true;
-      return title === titleFromFileName(name) || derivedOf.has(title);
-    });
-  },
-  draftKept: (facts) => {
-    if (!facts.isAtRest || !isStoring(facts)) return true;
-    const unsent = unsentOf(facts);
-    const announced = announcements(facts);
-    const isUploaded = (name: string) => announced.has(name) && !facts.known.changed.has(name);
-    const open = [...facts.tabs.values()].flatMap(({ media }) => media?.upload?.file ?? []);
-    const drafts = [...unsent].flatMap(([key, value]) =>
-      key.endsWith(',details') && !key.includes(',queue,')
-        ? [[key, JSON.stringify((value as { texts: unknown }).texts)] as const]
-        : [],
-    );
+  nothingLeft: (facts) => {
+    const { browser, known } = facts;
+    const email = known.lastSignedOut;
+    if (!facts.isAtRest || !email || storedSession(facts)) return true;
+    const sessions = [...browser.sessions.values()].flatMap((values) => [...values.values()]);
     return (
-      all(facts, ({ media, user }) => {
-        const { upload } = media ?? {};
-        if (!upload?.isEdited) return true;
-        // Each form has a draft of its own, with its texts and its file.
-        return drafts.some(([key, texts]) => {
-          const file = unsent.get(key.replace(/details$/, 'file'));
-          const name = isBlob(file) ? file.name : null;
-          return key.startsWith(`${user},${upload.kind},`) && texts === upload.texts && name === upload.file;
-        });
-      }) &&
-      [...unsent.values()].every(
-        (value) => !isBlob(value) || !isUploaded(value.name) || open.includes(value.name),
-      )
+      !sessions.some((value) => value.includes(email)) &&
+      ![...browser.local.keys()].some((key) => key.endsWith(` ${email}`)) &&
+      !storedFiles(facts).some(([key]) => key.startsWith(`${email},`))
     );
   },
-  orderOfSection: (facts) =>
-    all(
-      facts,
-      ({ media, search }) =>
-        !media?.arranged || media.arranged === (new URLSearchParams(search).get('section') ?? 'gallery'),
-    ),
-  storedOnce: (facts) => [...announcements(facts)].every((name) => isStoredOnce(facts, name)),
-  oneTab: (facts) => {
-    const rows = [...facts.tabs.values()].flatMap((tab) => tab.rows.map(({ file }) => file));
-    const stored = [...facts.known.stored.keys()];
-    return new Set(rows).size === rows.length && stored.every((name) => isStoredOnce(facts, name));
-  },
-  fileKept: (facts) => {
-    if (!facts.isAtRest || !isStoring(facts)) return true;
-    const shown = [...facts.tabs.values()].flatMap(({ rows }) => rows.map(({ file }) => file));
-    // Those of a page that is gone are shown by the next one.
-    const stored = [...unsentOf(facts).values()].flatMap((value) =>
-      isBlob(value) ? (value.name ?? []) : [],
-    );
-    const kept = new Set([...shown, ...stored]);
-    return [...facts.known.chosen.keys()].every(
-      (name) => kept.has(name) || facts.known.stored.has(name) || facts.known.removed.has(name),
-    );
-  },
-  twoCalls: (facts) =>
-    all(facts, ({ rows }) => new Set(rows.flatMap(({ call }) => call ?? [])).size <= parallelUploads),
-  ...sessionChecks,
   restIsQuiet: (facts) => !facts.isAtRest || all(facts, ({ busy }) => busy.length === 0),
   readableTexts: (facts) => all(facts, ({ unreadable }) => unreadable === null),
   noCrash: (facts) => all(facts, ({ isCrashed }) => !isCrashed),

@@ -1,118 +1,164 @@
+import type { DOMWindow } from 'jsdom';
 import type { Browser } from './browser.ts';
-import type { Knowledge } from './facts.ts';
-import type { Profile } from './profile.ts';
-import type { Random } from './random.ts';
-import { chooseAct, type Seen, writing } from './randomUser.ts';
+import { type Control, controlsOf, type UserAct } from './controls.ts';
+import type { Step } from './play.ts';
+import { pickWeighted, type Random } from './random.ts';
 import { accounts } from './server.ts';
-import type { Step, TabAct } from './steps.ts';
-import { chooseFaultOfWrite, chooseWorldAct } from './world.ts';
+import { chooseWorldAct, faults, type WorldProfile, worldWeights } from './world.ts';
 
-/** Milliseconds in which everything that was under way ends, with the longest pauses between two attempts. */
-const restTime = 75_000;
-/** Milliseconds after which nothing that was cached is recent. */
-const longRestTime = 400_000;
+/** Milliseconds after which everything under way has ended and nothing that was cached is recent. */
+const restTime = 400_000;
 const waits = [0, 0, 5, 40, 40, 150, 150, 400, 400, 1_500, 4_000, 11_000, 40_000] as const;
 const shortWaits = [0, 5, 40, 150] as const;
 
+/**
+ * What the user and the world of a seed do often, and what hardly ever. With the same profile for all seeds each of them would do
+ * a little of everything, and no seed a chain of steps (swarm testing).
+ */
+export interface Profile extends WorldProfile {
+  /** The factors of controls, by their role and name. */
+  readonly factors: readonly (readonly [RegExp, number])[];
+  /** The chance that a step is one of the world. */
+  readonly world: number;
+  /** The factor of what has appeared on the page since the last action: an answer, a question, a form. */
+  readonly appeared: number;
+  /** The chance to go on in the tab of the last action. */
+  readonly staying: number;
+  /** The chance that little time passes after a step. */
+  readonly hurrying: number;
+}
+
+const activities: readonly RegExp[] = [
+  /^file |Upload|^textbox (Title|Description|Alt|Category)|Try again/,
+  /Edit|Save|Discard/,
+  /Delete|Select|Move|category/i,
+  /Status|Pending|In Progress|Completed|^(button|link) (Next|Previous)|Undo/,
+  /Arrange|To (first|last)/,
+  /sign out|password|forget|API key/i,
+  /^(link|tab|radio|combobox) /,
+];
+const factors = [0.1, 0.5, 1, 6, 14] as const;
+
+export function chooseProfile(random: Random): Profile {
+  const share = random.pick([0.15, 0.5, 1]);
+  const happens = Object.entries(worldWeights).map(([type, weight]) => [type, weight * random.pick(factors)]);
+  return {
+    factors: activities.map((pattern) => [pattern, random.pick(factors)]),
+    world: random.pick([0, 0.07, 0.14, 0.25]),
+    worldWeights: Object.fromEntries(happens),
+    faults: Object.keys(faults).filter(() => random.chance(share)),
+    appeared: random.pick([1, 4, 15]),
+    staying: random.pick([0, 0.5, 0.9]),
+    hurrying: random.pick([0, 0, 0.6]),
+  };
+}
+
+/** How often a user uses a control: what ends an intention rather than what is beside it. */
+const usualWeights: readonly (readonly [RegExp, number])[] = [
+  [
+    /sign out|forget|theme|light|dark|system|print|copy|export|download|show |hide |% |%$|single keys|address of|API key/i,
+    0.2,
+  ],
+  [/^(Upload|Save|Delete|Try again|Apply|Move|Set category|Undo|Discard|Change password|Confirm)/, 7],
+  [/^(Edit|Arrange|Select|Status)/, 3],
+];
+
+function weightOf({ role, name, element }: Control): number {
+  if (role === 'file') return 12;
+  const byName = usualWeights.find(([pattern]) => pattern.test(name))?.[1];
+  if (byName) return byName;
+  return role === 'textbox' && element.closest('dialog') ? 4 : 1;
+}
+
+const keys =
+  'Escape Escape Enter j k x 1 2 3 # r / Ctrl+z Ctrl+k ArrowDown ArrowRight ArrowLeft ArrowUp'.split(' ');
+
+const keyOf = ({ role, name, nth }: Control) => `${role} ${name} ${nth}`;
+
 export interface Chooser {
   readonly browser: Browser;
-  readonly known: Pick<Knowledge, 'lastSignedOut'>;
-  /** Whether a call is, or what is written to a storage. */
-  readonly isUnderWay: () => boolean;
   readonly random: Random;
   readonly profile: Profile;
-  readonly seen: Seen;
+  /** The controls of each page when something was chosen on it for the last time. */
+  readonly seen: WeakMap<DOMWindow, ReadonlySet<string>>;
 }
 
-const signOut = { type: 'press', role: 'button', name: 'Sign out', nth: 0 } as const;
-
-/** What the user and what the world did. */
-const actsOf = (by: Step['by'] | undefined) => ({
-  user: typeof by === 'object' && 'act' in by ? by : null,
-  world: typeof by === 'object' && 'world' in by ? by.world : null,
-});
-
-/** What ends later, with a call or when it is stored. */
-const takesTime = (act: TabAct): boolean =>
-  act.type === 'files' || (act.type === 'press' && (writing.test(act.name) || act.name === signOut.name));
-
-/** Whether the effect of a step is still to come. */
-function isBegun({ by, milliseconds }: Step, isUnderWay: () => boolean): boolean {
-  const { user, world } = actsOf(by);
-  // Nobody has sent what was typed.
-  if (user) return user.act.type === 'type' || (takesTime(user.act) && isUnderWay());
-  // Pages look at the clock once a second.
-  return (world?.type === 'clock' || world?.type === 'sleep') && milliseconds < 1_000;
-}
-
-/**
- * Comes before the effect of a step: the call fails, the form is closed or left, the page reloaded or closed, or another tab signs
- * out. A sign-out, and a clock that is set, are noticed by the next page.
- */
-function interruption(
-  { random, profile }: Pick<Chooser, 'random' | 'profile'>,
-  { by }: Step,
-  tab: string,
-  names: readonly string[],
-): Step['by'] {
-  const { user } = actsOf(by);
-  const reload: Step['by'] = { tab, act: { type: 'reload', isForced: true } };
-  if (!user) return reload;
-  if (random.chance(0.3)) return { world: chooseFaultOfWrite(random, profile) };
-  const leaving: readonly Step['by'][] = [reload, { tab, act: { type: 'close', isForced: true } }];
-  const { act } = user;
-  if (act.type === 'press' && act.name === signOut.name) return random.pick(leaving) ?? reload;
-  const others: readonly Step['by'][] = [
-    { tab, act: { type: 'key', key: 'Escape' } },
-    { tab, act: { type: 'back' } },
-    { tab: names.find((name) => name !== tab) ?? tab, act: signOut },
-  ];
-  return random.pick([...leaving, ...others]) ?? reload;
+/** An action that is possible now. `text` makes texts that nobody else writes. */
+function chooseAct(
+  { random, profile, seen }: Chooser,
+  window: DOMWindow,
+  text: () => string,
+  account: { email: string; password: string },
+): UserAct {
+  const found = controlsOf(window);
+  const before = seen.get(window);
+  seen.set(window, new Set(found.map(keyOf)));
+  if (window.location.pathname === '/login' && random.chance(0.8)) return { type: 'signIn', ...account };
+  if (random.chance(0.1)) return { type: 'key', key: random.pick(keys) ?? 'Escape' };
+  const dialog = found.filter(({ element }) => element.closest('dialog'));
+  // Toasts do not take a user away from a dialog for long.
+  const near = dialog.length > 0 && random.chance(0.85) ? dialog : found;
+  const control = pickWeighted(
+    near,
+    (each) =>
+      profile.factors.reduce(
+        (weight, [pattern, factor]) => (pattern.test(`${each.role} ${each.name}`) ? weight * factor : weight),
+        weightOf(each) * (before?.has(keyOf(each)) ? 1 : profile.appeared),
+      ),
+    random,
+  );
+  if (!control) return { type: 'key', key: 'Escape' };
+  const { role, name, nth, element } = control;
+  switch (role) {
+    case 'textbox': {
+      const number = element.getAttribute('type') === 'number' ? String(random.below(30)) : null;
+      return { type: 'type', name, nth, text: number ?? (random.chance(0.12) ? '' : text()) };
+    }
+    case 'combobox': {
+      const options = [...(element as HTMLSelectElement).options].map(({ value }) => value);
+      return { type: 'choose', name, nth, value: random.pick(options) ?? '' };
+    }
+    case 'file': {
+      const extension = element.getAttribute('accept')?.includes('video') ? 'mp4' : 'png';
+      const count = (element as HTMLInputElement).multiple ? (random.pick([1, 1, 2, 3]) ?? 1) : 1;
+      const files = Array.from({ length: count }, () => `${text().replaceAll(' ', '-')}.${extension}`);
+      return { type: 'files', name, nth, files };
+    }
+    default:
+      return { type: 'press', role, name, nth };
+  }
 }
 
 /** A step that is possible now. */
 export function chooseStep(
-  { browser, random, known, profile, isUnderWay, seen }: Chooser,
+  chooser: Chooser,
   names: readonly string[],
   steps: readonly Step[],
   wanted: number,
 ): Step {
+  const { browser, random, profile } = chooser;
   const index = steps.length;
-  const before = steps.at(-1);
-  const rest = {
-    by: 'rest',
-    milliseconds: random.chance(profile.restingLong) ? longRestTime : restTime,
-    seed: random.below(2 ** 31),
-  } as const;
-  const { user: last, world } = actsOf(before?.by);
-  const hasLeft = known.lastSignedOut.email !== null || last?.act.type === 'reload';
-  if (index === wanted - 1 || random.chance(0.04)) return rest;
-  if (hasLeft && before?.by !== 'rest' && random.chance(profile.pausing)) return rest;
-  const isHurrying = random.chance(profile.hurrying);
-  const timed = (by: Step['by']): Step => ({
+  const timed = (by: Step['by'], milliseconds?: number): Step => ({
     by,
-    milliseconds: random.pick(isHurrying ? shortWaits : waits) ?? 0,
+    milliseconds: milliseconds ?? random.pick(random.chance(profile.hurrying) ? shortWaits : waits) ?? 0,
     seed: random.below(2 ** 31),
   });
+  if (index === wanted - 1 || random.chance(0.05)) return timed('rest', restTime);
   let texts = 0;
   const text = () => {
     texts += 1;
     return `words ${index + 1} ${texts}`;
   };
-  const lastTab = actsOf(steps.findLast(({ by }) => actsOf(by).user)?.by).user?.tab;
-  const other = random.pick(names) ?? 'tab 1';
-  const tab = lastTab && random.chance(profile.staying) ? lastTab : other;
-  // A fault may come between, and something else after it.
-  const begun = steps.findLast(({ by }) => actsOf(by).world?.type !== 'fault');
-  if (begun && isBegun(begun, isUnderWay) && random.chance(profile.interrupting))
-    return timed(interruption({ random, profile }, begun, actsOf(begun.by).user?.tab ?? other, names));
   if (random.chance(profile.world)) return timed({ world: chooseWorldAct(random, text, profile) });
+  const last = steps.findLast(({ by }) => typeof by === 'object' && 'tab' in by)?.by;
+  const lastTab = typeof last === 'object' && 'tab' in last ? last.tab : null;
+  const tab = lastTab && random.chance(profile.staying) ? lastTab : (random.pick(names) ?? 'tab 1');
   const page = browser.tabs.get(tab);
   const account = random.chance(0.75) ? accounts.a : accounts.b;
   const isForced = random.chance(0.5);
   if (!page) return timed({ tab, act: { type: 'open' } });
-  if (index === 0) return { ...timed({ tab, act: { type: 'signIn', ...account } }), milliseconds: 4_000 };
-  const kind = random.below(100) / profile.moving;
+  if (index === 0) return timed({ tab, act: { type: 'signIn', ...account } }, 4_000);
+  const kind = random.below(100);
   if (kind < 4) return timed({ tab, act: { type: 'back' } });
   if (kind < 5) return timed({ tab, act: { type: 'forward' } });
   if (kind < 8) return timed({ tab, act: { type: 'reload', isForced } });
@@ -121,10 +167,5 @@ export function chooseStep(
     const url = random.pick(['/media', '/inquiries', '/contact?status=pending', '/dashboard', '/settings']);
     return timed({ tab, act: { type: 'address', url: url ?? '/', isForced } });
   }
-  // The next call that writes was made to fail.
-  const isWriting = world?.type === 'fault' && (world.fault.method ?? 'GET') !== 'GET';
-  return timed({
-    tab,
-    act: chooseAct(page.window, random, { texts: text, account, profile, isWriting, seen }),
-  });
+  return timed({ tab, act: chooseAct(chooser, page.window, text, account) });
 }

@@ -7,7 +7,8 @@ export type UserAct =
   | { readonly type: 'type'; readonly name: string; readonly nth: number; readonly text: string }
   | { readonly type: 'choose'; readonly name: string; readonly nth: number; readonly value: string }
   | { readonly type: 'files'; readonly name: string; readonly nth: number; readonly files: readonly string[] }
-  | { readonly type: 'key'; readonly key: string };
+  | { readonly type: 'key'; readonly key: string }
+  | { readonly type: 'signIn'; readonly email: string; readonly password: string };
 
 export interface Control {
   readonly role: string;
@@ -106,9 +107,7 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPYMKEAA
 
 const signatures: Readonly<Record<string, { type: string; bytes: readonly number[] }>> = {
   png: { type: 'image/png', bytes: [...atob(pixel)].map((each) => each.charCodeAt(0)) },
-  jpg: { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
   mp4: { type: 'video/mp4', bytes: [0, 0, 0, 0x20, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d] },
-  json: { type: 'application/json', bytes: [0x5b, 0x5d] },
 };
 
 /** A file of the type of its name, whose bytes end with the name. */
@@ -117,6 +116,10 @@ function fileOf(window: Page, name: string): File {
   const contents = [new window.Uint8Array([...bytes, ...Array(24).fill(0)]), `<${name}>`];
   return new window.File(contents, name, { type, lastModified: 0 });
 }
+
+/** The name in the bytes of a file of this user, or null. */
+export const nameInBytes = (bytes: Uint8Array): string | null =>
+  /<([^<>]+)>$/.exec(Buffer.from(bytes).toString('latin1'))?.[1] ?? null;
 
 function setValue(window: Page, element: HTMLElement, value: string): void {
   element.focus();
@@ -170,6 +173,7 @@ export function perform(window: Page, act: UserAct): Control | null {
     return null;
   }
   const found = controlsOf(window);
+  if (act.type === 'signIn') return signIn(window, found, act);
   const roles: Readonly<Record<string, string>> = { type: 'textbox', choose: 'combobox', files: 'file' };
   const role = act.type === 'press' ? act.role : roles[act.type];
   const control = found.find((each) => each.role === role && each.name === act.name && each.nth === act.nth);
@@ -185,4 +189,18 @@ export function perform(window: Page, act: UserAct): Control | null {
     element.dispatchEvent(new window.Event('change', { bubbles: true }));
   }
   return control;
+}
+
+function signIn(
+  window: Page,
+  found: readonly Control[],
+  { email, password }: Extract<UserAct, { type: 'signIn' }>,
+): Control | null {
+  const named = (name: RegExp) => found.find((control) => name.test(control.name));
+  const [emailField, passwordField, button] = [/^Email/, /^Password/, /^Sign In/].map(named);
+  if (!emailField || !passwordField || !button) return null;
+  setValue(window, emailField.element, email);
+  setValue(window, passwordField.element, password);
+  press(window, button.element);
+  return button;
 }

@@ -3,7 +3,6 @@ import { bytesOf, isBlob } from './files.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Answer, Received, Server } from './server.ts';
-import type { TabFacts } from './tab.tsx';
 
 /** The connection of a browser to the server: fetch and XMLHttpRequest of its tabs. */
 export function createNetwork({
@@ -11,15 +10,15 @@ export function createNetwork({
   random,
   server,
   isOnline,
-  tabOf,
+  userOf,
   pageOf,
 }: {
   readonly scheduler: Scheduler;
   readonly random: Random;
   readonly server: Server;
   readonly isOnline: () => boolean;
-  /** Who is signed in in a tab, and where it is. */
-  readonly tabOf: (owner: string) => Pick<TabFacts, 'user' | 'path'> | undefined;
+  /** Who is signed in in a tab. */
+  readonly userOf: (owner: string) => string | null;
   /** The number of the page of a tab: another page is not told what this one has asked for. */
   readonly pageOf: (owner: string) => number | undefined;
 }) {
@@ -60,7 +59,7 @@ export function createNetwork({
       isOver = true;
       controller.abort();
     });
-    const { user: sender = null, path: screen = '' } = tabOf(owner) ?? {};
+    const sender = userOf(owner);
     scheduler.add({
       source,
       owner: 'server',
@@ -75,7 +74,7 @@ export function createNetwork({
         if (!pathname.startsWith('/api/')) return end({ status: 404, headers: new Headers(), text: '' });
         server.process(
           { ...sent, body: sent.body, signal: controller.signal },
-          { tab: owner, sender, screen, sentAt, isThere: () => pageOf(owner) === page },
+          { tab: owner, sender, sentAt, isThere: () => pageOf(owner) === page },
           end,
         );
       },

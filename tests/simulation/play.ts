@@ -1,8 +1,26 @@
 import type { Browser, Tab } from './browser.ts';
+import { perform, type UserAct } from './controls.ts';
 import type { Knowledge } from './facts.ts';
-import { perform, type UserAct } from './randomUser.ts';
 import type { Server } from './server.ts';
-import type { Step, TabAct } from './steps.ts';
+import type { TabFacts } from './tab.tsx';
+import type { WorldAct } from './world.ts';
+
+export type TabAct =
+  | UserAct
+  | { readonly type: 'open' | 'back' | 'forward' }
+  /** `isForced` answers the question of the browser whether to leave the page. */
+  | { readonly type: 'reload' | 'close'; readonly isForced: boolean }
+  | { readonly type: 'address'; readonly url: string; readonly isForced: boolean };
+
+/** A step as data, so that some of them can be played again without the others. */
+export interface Step {
+  /** At rest everything works, and nobody does anything; then all tabs are looked at. */
+  readonly by: { readonly tab: string; readonly act: TabAct } | { readonly world: WorldAct } | 'rest';
+  /** Virtual milliseconds that pass afterwards. */
+  readonly milliseconds: number;
+  /** Of the order of the tasks meanwhile. */
+  readonly seed: number;
+}
 
 export interface Player {
   readonly browser: Browser;
@@ -11,40 +29,41 @@ export interface Player {
   readonly setClock: (by: number) => void;
 }
 
-const sending = /upload|send|try again|retry/i;
-
-export function performStep({ browser, server, known, setClock }: Player, { by }: Step): void {
+export function performStep(player: Player, { by }: Step): void {
+  const { browser, server } = player;
   if (by === 'rest') {
-    known.calmSince = server.received.length;
     server.backend.clearFaults();
-    browser.setFull(false);
     browser.setOnline(true);
-    return;
-  }
-  if ('world' in by) {
-    const { world } = by;
-    if (!['faults end', 'online', 'clock', 'sleep'].includes(world.type)) known.calmSince = null;
-    if (world.type === 'fault') server.backend.addFault(world.fault);
-    if (world.type === 'faults end') server.backend.clearFaults();
-    if (world.type === 'offline') known.wasOffline = true;
-    if (world.type === 'offline' || world.type === 'online') browser.setOnline(world.type === 'online');
-    if (world.type === 'clock') setClock(world.by);
-    if (world.type === 'sleep') {
-      const wasOnline = browser.isOnline();
+    browser.show('');
+  } else if ('world' in by) performInWorld(player, by.world);
+  else performInTab(player, by.tab, by.act);
+}
+
+function performInWorld({ browser, server, known, setClock }: Player, world: WorldAct): void {
+  switch (world.type) {
+    case 'fault':
+      known.hadFaults = true;
+      server.backend.addFault(world.fault);
+      break;
+    case 'faults end':
+      server.backend.clearFaults();
+      break;
+    case 'offline':
+      known.hadFaults = true;
       browser.setOnline(false);
-      setClock(7_200_000);
-      server.backend.expire({ access: true, refresh: false });
-      browser.setOnline(wasOnline);
-    }
-    if (world.type === 'expire') server.backend.expire(world);
-    if (world.type === 'storage') {
-      browser.setFull(world.isFull);
-      if (world.isFull) known.wasFull = true;
-    }
-    if (world.type === 'elsewhere') server.editElsewhere(world);
-    return;
+      break;
+    case 'online':
+      browser.setOnline(true);
+      break;
+    case 'clock':
+      setClock(world.by);
+      break;
+    case 'expire':
+      server.backend.expire(world);
+      break;
+    case 'elsewhere':
+      server.editElsewhere(world);
   }
-  performInTab({ browser, known }, by.tab, by.act);
 }
 
 /** Whether the browser lets the page go, which may ask the user. */
@@ -53,20 +72,11 @@ function mayLeave(browser: Browser, { name, window }: Tab, isForced: boolean): b
   return browser.as(name, () => window.dispatchEvent(event)) || isForced;
 }
 
-function performInTab(
-  { browser, known }: Pick<Player, 'browser' | 'known'>,
-  name: string,
-  act: TabAct,
-): void {
+function performInTab({ browser, server, known }: Player, name: string, act: TabAct): void {
   const tab = browser.tabs.get(name);
   if (!tab && act.type === 'open') browser.open(name, '/media');
   browser.show(name);
   if (!tab) return;
-  // What was said, and what the server was not told yet, goes with its page.
-  if (act.type === 'reload' || act.type === 'close' || act.type === 'address') {
-    known.discarded.delete(name);
-    for (const [token, by] of known.signedOut) if (by === name) known.signedOut.delete(token);
-  }
   switch (act.type) {
     case 'open':
       break;
@@ -75,12 +85,7 @@ function performInTab(
       browser.as(name, () => tab.window.history.go(act.type === 'back' ? -1 : 1));
       break;
     case 'reload':
-      if (!mayLeave(browser, tab, act.isForced)) break;
-      if (browser.lacks.storage) {
-        const address = [...new URLSearchParams(tab.observe().search).values()];
-        for (const typed of known.typed) typed.isPublic ||= address.includes(typed.text);
-      }
-      browser.reload(name);
+      if (mayLeave(browser, tab, act.isForced)) browser.reload(name);
       break;
     case 'close':
       if (mayLeave(browser, tab, act.isForced)) browser.close(name);
@@ -90,54 +95,36 @@ function performInTab(
       browser.close(name, true);
       browser.open(name, act.url);
       break;
-    default:
-      performOnPage({ browser, known }, tab, act);
+    default: {
+      const before = tab.observe();
+      noteIntention({ server, known }, before, act);
+      const control = browser.as(name, () => perform(tab.window, act));
+      if (control) notePress(known, before, control.name);
+    }
   }
 }
 
-/** Notes what the user may expect before it is done. */
-function performOnPage({ browser, known }: Pick<Player, 'browser' | 'known'>, tab: Tab, act: UserAct): void {
-  const { name, window } = tab;
-  const before = tab.observe();
-  const files = before.rows.map(({ file }) => file);
-  const pressed = known.pressed.get(name) ?? [];
-  known.pressed.set(name, pressed);
-  const token = browser.local.get('admin-session');
+/** What the user may expect from what is done next. */
+function noteIntention(
+  { server, known }: Pick<Player, 'server' | 'known'>,
+  before: TabFacts,
+  act: UserAct,
+): void {
   if (act.type === 'type' && before.user)
     known.typed.push({ user: before.user, text: act.text, isPublic: act.text === '' });
-  const { file: form } = before.media?.upload ?? {};
-  const isSending = act.type === 'press' ? sending.test(act.name) : act.type === 'key' && act.key === 'Enter';
-  for (const file of form ? [...files, form] : files) {
+  for (const id of server.named(before.questions.join())) known.asked.add(id);
+  const isSending =
+    act.type === 'press' ? /upload|try again/i.test(act.name) : act.type === 'key' && act.key === 'Enter';
+  for (const { file } of before.uploads) {
     if (isSending) known.sent.add(file);
+    // It is another upload then.
     if ((act.type === 'type' || act.type === 'choose') && known.sent.has(file)) known.changed.add(file);
   }
-  if (act.type === 'press' || act.type === 'key') {
-    const asked = before.inboxes.flatMap(({ target, selected }) => [
-      ...(target ? [target] : []),
-      ...selected,
-    ]);
-    for (const id of [...(before.media?.asked ?? []), ...asked]) known.asked.add(id);
-  }
-  const control = browser.as(name, () => perform(window, act));
-  if (!control) return;
-  const url = before.media?.leavesFor;
-  if (/^(Leave|Discard)/.test(control.name) && url) {
-    const from = before.path + before.search;
-    if (from !== url) known.left.set(name, from);
-  }
-  pressed.push(control.name);
-  if (/sign out/i.test(control.name) && before.user) {
-    known.lastSignedOut.email = before.user;
-    const unsent = before.rows.filter(
-      ({ file, stage }) => stage === 'ready' && known.waiting.get(name)?.includes(file),
-    );
-    if (unsent.length > 0 && !known.wasFull) known.discarded.set(name, before.said.others.length);
-    const stored = JSON.parse(token ?? 'null') as { tokens?: { refreshToken: string } } | null;
-    if (stored?.tokens) {
-      known.signedOut.set(stored.tokens.refreshToken, name);
-      known.signedOutNow.add(stored.tokens.refreshToken);
-    }
-  }
-  if (/sign in/i.test(control.name)) known.lastSignedOut.email = null;
-  if (/remove|discard|clear/i.test(control.name)) for (const file of files) known.removed.add(file);
+}
+
+function notePress(known: Knowledge, before: TabFacts, name: string): void {
+  known.pressed.push(name);
+  if (/sign out/i.test(name) && before.user) known.lastSignedOut = before.user;
+  if (/sign in/i.test(name)) known.lastSignedOut = null;
+  if (/remove|discard|clear/i.test(name)) for (const { file } of before.uploads) known.removed.add(file);
 }

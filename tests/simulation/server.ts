@@ -25,14 +25,8 @@ export interface Received {
   readonly user: string | null;
   /** Of the tab when it sent the request. */
   readonly sender: string | null;
-  /** The path of the tab when it sent the request. */
-  readonly screen: string;
   status: number | null;
-  /** Whether the answer has data: a page of a proxy, say, is none of the server. */
-  hasData: boolean;
-  /** Virtual milliseconds. */
-  readonly at: number;
-  /** When the page has sent it. */
+  /** When the page has sent it, in virtual milliseconds. */
   readonly sentAt: number;
   /** When the page has its answer, or has given it up; infinite before. */
   until: number;
@@ -56,17 +50,8 @@ export interface Answer {
 
 interface MediaRow {
   readonly id: string;
-  readonly file: string | null;
   readonly section: string;
   readonly title: string | null;
-}
-
-function hasData(text: string): boolean {
-  try {
-    return 'data' in (JSON.parse(text) as object);
-  } catch {
-    return false;
-  }
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
@@ -75,9 +60,11 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(
   scheduler: Scheduler,
   now: () => number,
-  onStored: (bytes: Uint8Array, id: string) => void,
+  onStored: (bytes: Uint8Array) => void,
 ) {
-  const known = new Set<string>();
+  const uploaded = new Set<string>();
+  /** The titles and names that each item has had. */
+  const names = new Map<string, Set<string>>();
   const seed = seedNumbers;
   const db = await seedDatabase(seed, createFileStore(), now());
   db.account.create({
@@ -87,21 +74,26 @@ export async function startServer(
     created_at: new Date(now()).toISOString(),
   });
   const { accessToken: otherToken } = openSession(db, accounts.b.email, now() + 1e9);
-  const changedAt = { image: 0, video: 0 };
   let state: BackendState = { seed, rows: rowsOf(db), uploads: [] };
+  const rows = <Row>(name: string) => Object(state.rows[name] ?? []) as readonly Row[];
+  const noteNames = () => {
+    for (const kind of ['image', 'video', 'inquiry', 'contact'])
+      for (const { id, title, name } of rows<{ id: string; title?: string | null; name?: string }>(kind))
+        names.set(id, (names.get(id) ?? new Set()).add(name ?? (title?.trim() || 'Untitled')));
+  };
+  noteNames();
   const backend: Backend = createBackend({
     seed,
     now,
     storage: {
       load: async () => state,
       save: async (next, bytesOf) => {
-        for (const kind of ['image', 'video'] as const)
-          if (JSON.stringify(next.rows[kind]) !== JSON.stringify(state.rows[kind])) changedAt[kind] = now();
         state = next;
+        noteNames();
         for (const { id } of next.uploads)
-          if (!known.has(id)) {
-            known.add(id);
-            onStored(await bytesOf(id), id);
+          if (!uploaded.has(id)) {
+            uploaded.add(id);
+            onStored(await bytesOf(id));
           }
       },
       loadFile: async () => new Uint8Array(),
@@ -112,7 +104,6 @@ export async function startServer(
   const received: Received[] = [];
   let unsettled = 0;
 
-  const rows = <Row>(name: string) => Object(state.rows[name] ?? []) as readonly Row[];
   const userOf = (headers: Readonly<Record<string, string>>): string | null => {
     const token = headers.Authorization?.replace(/^Bearer /, '');
     return (
@@ -128,7 +119,7 @@ export async function startServer(
 
   const process = (
     request: SentRequest,
-    from: Pick<Received, 'tab' | 'sender' | 'screen' | 'sentAt' | 'isThere'>,
+    from: Pick<Received, 'tab' | 'sender' | 'sentAt' | 'isThere'>,
     done: (answer: Answer | null, entry: Received) => void,
   ) => {
     const { pathname, search } = new URL(request.url);
@@ -138,8 +129,6 @@ export async function startServer(
       path: pathname + search,
       user: userOf(request.headers),
       status: null,
-      hasData: false,
-      at: scheduler.elapsed(),
       until: Number.POSITIVE_INFINITY,
     };
     request.signal.addEventListener('abort', () => {
@@ -151,7 +140,6 @@ export async function startServer(
       .then(
         (result) => {
           entry.status = result.status;
-          entry.hasData = hasData(result.text);
           done(result, entry);
         },
         (error: unknown) => {
@@ -167,12 +155,12 @@ export async function startServer(
 
   return {
     backend,
-    now,
     received,
     rows,
     media: (kind: 'image' | 'video') => rows<MediaRow>(kind),
-    /** When an item was changed, added or deleted for the last time, in epoch milliseconds. */
-    mediaChangedAt: (kind: 'image' | 'video') => changedAt[kind],
+    /** The items that a text names. */
+    named: (text: string) =>
+      [...names].flatMap(([id, all]) => ([...all].some((name) => text.includes(name)) ? id : [])),
     /** Whether anything is processed now; what waits for a timer is not. */
     isBusy: () => unsettled > scheduler.pending((source) => source === 'server timer'),
     /** Calls back once, with null where the connection was lost. */
@@ -200,11 +188,7 @@ export async function startServer(
         source: 'net elsewhere',
         owner: 'server',
         run: () =>
-          process(
-            request,
-            { tab: 'world', sender: null, screen: '', sentAt: 0, isThere: () => true },
-            () => undefined,
-          ),
+          process(request, { tab: 'world', sender: null, sentAt: 0, isThere: () => true }, () => undefined),
       });
     },
   };

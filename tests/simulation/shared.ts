@@ -14,18 +14,16 @@ export function createShared({
   scheduler,
   random,
   tabs,
-  isFull,
 }: {
   readonly scheduler: Scheduler;
   readonly random: Random;
   readonly tabs: ReadonlyMap<string, { readonly name: string; readonly window: DOMWindow }>;
-  readonly isFull: () => boolean;
 }) {
   const locks = new Map<string, Lock[]>();
   /** When the last change of storage reaches a tab, in virtual milliseconds: a browser tells of changes in their order. */
   const told = new Map<string, number>();
 
-  const storageOf = (window: DOMWindow, owner: string, values: Values, isShared: boolean): Storage => {
+  const storageOf = (owner: string, values: Values, isShared: boolean): Storage => {
     const tell = (key: string | null, oldValue: string | null, newValue: string | null) => {
       if (!isShared || oldValue === newValue) return;
       const now = scheduler.elapsed();
@@ -45,7 +43,6 @@ export function createShared({
     const own = {
       getItem: (key: string) => values.get(String(key)) ?? null,
       setItem: (key: string, value: string) => {
-        if (isFull()) throw new window.DOMException('The quota has been exceeded.', 'QuotaExceededError');
         const before = values.get(String(key)) ?? null;
         values.set(String(key), String(value));
         tell(String(key), before, String(value));

@@ -1,5 +1,5 @@
+import type { Step } from './play.ts';
 import { type Simulated, type SimulateOptions, simulate } from './simulate.ts';
-import type { Step } from './steps.ts';
 
 const realNow = performance.now.bind(performance);
 

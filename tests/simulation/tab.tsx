@@ -2,184 +2,102 @@ import { setup } from 'goober';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import toast from 'react-hot-toast/headless';
-import { Actor, type ActorRefFrom, type InspectionEvent, isMachineSnapshot, type SnapshotFrom } from 'xstate';
+import { Actor, type ActorRefFrom, type InspectionEvent, isMachineSnapshot } from 'xstate';
 import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { createApplication } from '#app/createApplication.ts';
+import { statusOptions } from '#domain/status.ts';
 import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
-import { authMachine, selectGuardState, selectSession } from '#machines/auth/auth.machine.ts';
-import { selectTarget } from '#machines/deletion/deletion.machine.ts';
-import {
-  inboxScreenMachine,
-  selectOpenId,
-  selectOpenItem,
-  selectParts,
-} from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { formatView } from '#machines/inbox-screen/view.ts';
-import {
-  selectArrangement,
-  selectEdit,
-  selectKey,
-  selectPanel,
-  selectUploadForm,
-} from '#machines/media-panel/media-panel.machine.ts';
-import {
-  mediaScreenMachine,
-  selectBulkWork,
-  selectDeletion,
-  selectList,
-  selectPanelRef,
-} from '#machines/media-screen/media-screen.machine.ts';
-import { selectSelected } from '#machines/selection/selection.machine.ts';
-import { transferMachine } from '#machines/transfer/transfer.machine.ts';
-import { selectIsFilled, type uploadMachine } from '#machines/upload/upload.machine.ts';
+import { authMachine, selectSession } from '#machines/auth/auth.machine.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
 import { installDialog } from '#tests/support/dialog.ts';
 import { installLayout } from '#tests/support/layout.ts';
 
-// The page of one tab, in a realm of its own: the application, and what the simulation reads of it.
+// The page of one tab, in a realm of its own: the application, and what the simulation reads of it. What a user sees is read from
+// the document; charts are asked only for the session and for files under way.
 
-/** The charts that are read, the newest of each name. */
-interface Charts {
-  auth?: ActorRefFrom<typeof authMachine>;
-  application?: ActorRefFrom<typeof applicationMachine>;
-  media?: ActorRefFrom<typeof mediaScreenMachine>;
-  queue?: ActorRefFrom<typeof uploadQueueMachine>;
-  inquiries?: ActorRefFrom<typeof inboxScreenMachine>;
-  contact?: ActorRefFrom<typeof inboxScreenMachine>;
-}
-const charts: Charts = {};
-const nameOf: Readonly<Record<string, keyof Charts>> = {
-  [authMachine.id]: 'auth',
-  [applicationMachine.id]: 'application',
-  [mediaScreenMachine.id]: 'media',
-  [uploadQueueMachine.id]: 'queue',
+const machines = {
+  auth: authMachine,
+  application: applicationMachine,
+  form: uploadMachine,
+  queue: uploadQueueMachine,
 };
-/** What was said to be stored since the tab was opened: the names of the files. */
-const announced: string[] = [];
-/** The texts of the toasts: what has succeeded, and what else was said. */
-const said = { successes: [] as string[], others: [] as string[] };
+/** The newest actor of each of them. */
+const actors: { -readonly [Name in keyof typeof machines]?: ActorRefFrom<(typeof machines)[Name]> } = {};
 /** Why sessions have ended in this tab. */
 const ends: string[] = [];
+/** The texts of the toasts that announce a success. */
+const successes: string[] = [];
 const watched = new WeakSet<object>();
 
-function inspect(event: InspectionEvent): void {
-  if (event.type !== '@xstate.snapshot' || !isMachineSnapshot(event.snapshot)) return;
-  const { actorRef, snapshot } = event;
-  const { id } = snapshot.machine;
-  if (id === transferMachine.id && snapshot.status === 'done') {
-    const { parts, results } = (snapshot as SnapshotFrom<typeof transferMachine>).context;
-    for (const [index, { file }] of parts.entries()) if (results[index]?.ok) announced.push(file.name);
-  }
-  if (watched.has(actorRef) || !(actorRef instanceof Actor)) return;
+function inspect({ type, actorRef, ...event }: InspectionEvent): void {
+  if (type !== '@xstate.snapshot' || watched.has(actorRef) || !(actorRef instanceof Actor)) return;
+  const snapshot = 'snapshot' in event ? event.snapshot : null;
+  if (!isMachineSnapshot(snapshot)) return;
   watched.add(actorRef);
-  const inbox = snapshot.context.kind === 'inquiry' ? 'inquiries' : 'contact';
-  const name = id === inboxScreenMachine.id ? inbox : nameOf[id];
-  if (name) Object.assign(charts, { [name]: actorRef });
-  if (name === 'auth') charts.auth?.on('auth.signedOut', ({ reason }) => ends.push(reason));
+  const name = Object.entries(machines).find(([, { id }]) => id === snapshot.machine.id)?.[0];
+  if (name) Object.assign(actors, { [name]: actorRef });
+  if (name === 'auth') watchEnds();
 }
 
-/** The snapshot of a chart that runs. */
-function snapshotOf<Name extends keyof Charts>(name: Name) {
-  const snapshot = charts[name]?.getSnapshot() as
-    | ReturnType<NonNullable<Charts[Name]>['getSnapshot']>
-    | undefined;
-  return snapshot?.status === 'active' ? snapshot : undefined;
+function watchEnds(): void {
+  let end = actors.auth?.getSnapshot().context.end;
+  actors.auth?.subscribe(({ context }) => {
+    if (context.end && context.end !== end) ends.push(context.end.reason);
+    end = context.end;
+  });
 }
 
-function mediaFacts() {
-  const screen = snapshotOf('media');
-  const panelRef = screen && selectPanelRef(screen);
-  if (!screen || !panelRef) return null;
-  const panel = panelRef.getSnapshot();
-  const edit = selectEdit(panel)?.getSnapshot().context.target;
-  const deletion = selectDeletion(screen)?.getSnapshot();
-  const work = selectBulkWork(screen)?.getSnapshot();
-  const key = selectKey(panel);
-  const list = selectList(screen)?.getSnapshot().context;
-  const form = selectUploadForm(panel)?.getSnapshot();
+/** The files that are to be uploaded, with the call that sends them. */
+function uploads(): readonly { readonly file: string; readonly isKept: boolean; readonly call: unknown }[] {
+  const form = actors.form?.getSnapshot();
+  const rows = actors.queue?.getSnapshot().context.rows ?? [];
+  const file = form?.status === 'active' ? form.context.file?.name : undefined;
+  return [
+    ...rows.map(({ file: { name }, call }) => ({ file: name, isKept: true, call })),
+    ...(file ? [{ file, isKept: false, call: null }] : []),
+  ];
+}
+
+/** The list of the page: how many items it has, and those that are in the document. */
+function list() {
+  const cards = [...document.querySelectorAll('main li[aria-setsize] > article')];
+  const headings = [...document.querySelectorAll('main section > h2')].map(({ textContent }) => textContent);
+  if (cards.length === 0 && !headings.some((text) => text?.startsWith('No '))) return null;
+  const labels = statusOptions.map(({ label }) => label);
   return {
-    panel: String(selectPanel(panel)),
-    openId: key?.id ?? null,
-    forms: edit ? [edit.item.id] : [],
-    upload: form
-      ? {
-          kind: form.context.kind,
-          file: form.context.file?.name ?? null,
-          texts: JSON.stringify(form.context.texts),
-          isEdited: isEdited(form),
-        }
-      : null,
-    place: list ? list.view : null,
-    listed: (list?.items ?? []).map(({ id, title }) => ({ id, title })),
-    leavesFor: panel.context.leave?.by === 'url' ? panel.context.leave.destination.url : null,
-    isBetween: panel.matches('left'),
-    arranged: selectArrangement(panel)?.getSnapshot().context.section ?? null,
-    asked: [
-      ...(deletion ? [selectTarget(deletion)?.id] : []),
-      ...((work?.context as { tasks?: readonly { item: { id: string } }[] } | undefined)?.tasks ?? []).map(
-        ({ item }) => item.id,
-      ),
-    ].filter((id) => id !== undefined),
-  };
-}
-
-/** Whether the form has something that a user has filled in and has not sent. */
-const isEdited = (form: SnapshotFrom<typeof uploadMachine>) =>
-  form.matches({ open: { form: 'editing' } }) && selectIsFilled(form);
-
-function inboxFacts(name: 'inquiries' | 'contact') {
-  const screen = snapshotOf(name);
-  if (!screen) return null;
-  const { context, value } = screen;
-  const openId = selectOpenId(screen);
-  const target = selectTarget(selectParts(screen).deletion.getSnapshot());
-  return {
-    name,
-    isShown: value.page === 'shown',
-    openId,
-    panel: JSON.stringify(value.panel),
-    isLoaded: context.items !== null,
-    isKnown: selectOpenItem(screen) !== undefined,
-    question: String(value.question),
-    target: target?.id ?? null,
-    selected: [...selectSelected(selectParts(screen).selection.getSnapshot())],
-    search: formatView(context),
-    statuses: Object.fromEntries((context.items ?? []).map(({ id, status }) => [id, status])),
+    count: Number(cards[0]?.parentElement?.getAttribute('aria-setsize') ?? 0),
+    items: cards.map((card) => {
+      const badges = [...card.querySelectorAll('[data-tone]')].map(({ textContent }) => textContent ?? '');
+      const status = badges.find((text) => labels.includes(text));
+      return [card.getAttribute('aria-label'), ...(status ? [status] : [])].join(', ');
+    }),
   };
 }
 
 /** What the invariants are about, as plain values. */
 export function observe() {
-  const auth = snapshotOf('auth');
-  const application = snapshotOf('application');
-  const queue = snapshotOf('queue');
-  const session = auth && selectSession(auth);
+  const session = actors.auth && selectSession(actors.auth.getSnapshot());
   const text = document.body.textContent ?? '';
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
-  const modals = [...document.querySelectorAll('dialog[open]')];
+  const questions = [...document.querySelectorAll('dialog[open]')].filter((dialog) =>
+    /^(Confirm|Discard|Leave|Delete)/.test(dialog.querySelector('h1, h2')?.textContent ?? ''),
+  );
   return {
     path: app.page.location.path(),
     search: app.page.location.search(),
-    guard: auth ? selectGuardState(auth) : 'loading',
     user: session?.user.email ?? null,
     accessToken: session?.tokens.accessToken ?? null,
-    view: application ? selectView(application) : 'loading',
+    view: actors.application ? selectView(actors.application.getSnapshot()) : 'loading',
     ends: [...ends],
-    announced: [...announced],
-    said: { successes: [...said.successes], others: [...said.others] },
-    media: mediaFacts(),
-    inboxes: (['inquiries', 'contact'] as const).flatMap((name) => inboxFacts(name) ?? []),
-    rows: (queue?.context.rows ?? []).map(({ id, file, stage, call }) => ({
-      id,
-      file: file.name,
-      stage,
-      call,
-    })),
+    successes: [...successes],
+    uploads: uploads(),
+    list: list(),
+    questions: questions.map(({ textContent }) => textContent ?? ''),
     busy: [...document.querySelectorAll('[aria-busy="true"], .boot')].map(
       (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
     ),
-    questions: modals.filter((each) => /^(Confirm|Discard|Leave|Delete)/.test(titleOf(each))).map(titleOf),
     unreadable: /\b(undefined|NaN|Invalid Date|\[object \w+\])/.exec(text)?.[0] ?? null,
     isCrashed: text.includes('Something went wrong'),
     text: [text, ...fields.map(({ value }) => value)].join('\n'),
@@ -187,22 +105,15 @@ export function observe() {
 }
 export type TabFacts = ReturnType<typeof observe>;
 
-const titleOf = (dialog: Element): string => dialog.querySelector('h1, h2')?.textContent ?? '';
-
 declare global {
   var simulated: { observe: typeof observe; stop: () => void } | undefined;
 }
 
 const { success } = toast;
 toast.success = (text, options) => {
-  said.successes.push(String(text));
+  successes.push(String(text));
   return success(text, options);
 };
-new MutationObserver((changes) => {
-  for (const { addedNodes } of changes)
-    for (const node of addedNodes)
-      if (node instanceof Element && node.closest('[data-toaster]')) said.others.push(node.textContent ?? '');
-}).observe(document.body, { childList: true, subtree: true });
 installLayout();
 installDialog();
 setup(createElement);

@@ -9,10 +9,7 @@ export type WorldAct =
   | { readonly type: 'online' }
   /** The clock of the browser is set, by so many milliseconds. */
   | { readonly type: 'clock'; readonly by: number }
-  /** The computer is used again after two hours: the access tokens have expired, and all tabs return at once. */
-  | { readonly type: 'sleep' }
   | { readonly type: 'expire'; readonly access: boolean; readonly refresh: boolean }
-  | { readonly type: 'storage'; readonly isFull: boolean }
   /** Another administrator's request, at another browser; `index` is of the item. */
   | {
       readonly type: 'elsewhere';
@@ -61,16 +58,14 @@ const paths = [
 ] as const;
 const methods = [undefined, undefined, 'GET', 'POST', 'POST', 'PUT', 'DELETE'] as const;
 
-/** How often each kind of act is chosen, where a seed has no profile of its own. */
+/** How often each kind of act is chosen, before the factors of a seed. */
 export const worldWeights = {
   fault: 9,
   'faults end': 2,
   offline: 1,
   online: 2,
   clock: 1,
-  sleep: 1,
   expire: 1,
-  storage: 1,
   elsewhere: 2,
 } as const satisfies Readonly<Record<WorldAct['type'], number>>;
 
@@ -82,27 +77,6 @@ export interface WorldProfile {
   readonly faults: readonly string[];
 }
 
-const faultOf = (
-  random: Random,
-  {
-    names,
-    method,
-    ...where
-  }: { names: readonly string[]; method: Fault['method']; path: string; times: number },
-): WorldAct => {
-  const name = random.pick(names) ?? 'a 500';
-  return { type: 'fault', name, fault: { ...faults[name], ...(method && { method }), ...where } };
-};
-
-/** Of the next call that writes, which may be under way. */
-export const chooseFaultOfWrite = (random: Random, { faults: names }: WorldProfile): WorldAct =>
-  faultOf(random, {
-    names,
-    method: random.pick(['POST', 'POST', 'PUT', 'DELETE']),
-    path: '/api/*',
-    times: random.pick([1, 1, 2]),
-  });
-
 export function chooseWorldAct(
   random: Random,
   texts: () => string,
@@ -110,19 +84,16 @@ export function chooseWorldAct(
 ): WorldAct {
   const type = pickWeighted(Object.keys(weights) as WorldAct['type'][], (each) => weights[each], random);
   switch (type) {
-    case 'fault':
-      return faultOf(random, {
-        names,
-        method: random.pick(methods),
-        path: random.pick(paths),
-        times: random.pick([1, 1, 2, 3, 12]),
-      });
+    case 'fault': {
+      const name = random.pick(names) ?? 'a 500';
+      const method = random.pick(methods);
+      const where = { path: random.pick(paths), times: random.pick([1, 1, 2, 3, 12]) };
+      return { type, name, fault: { ...faults[name], ...(method && { method }), ...where } };
+    }
     case 'clock':
       return { type, by: random.pick([-86_400_000, -3_600_000, 3_600_000, 86_400_000]) };
     case 'expire':
       return { type, access: true, refresh: random.chance(0.15) };
-    case 'storage':
-      return { type, isFull: random.chance(0.5) };
     case 'elsewhere': {
       const what = random.pick(['status', 'delete', 'title', 'deleteMedia'] as const);
       return { type, what, index: random.below(8), text: texts() };

@@ -1,12 +1,12 @@
-import { type Checks, invariants, type Level, violatedBy } from '#tests/invariants/invariants.ts';
+import { type Checks, invariants, violatedBy } from '#tests/invariants/invariants.ts';
 
 /** A system that is explored: what can happen now, its state, and what must hold. */
-export interface Explored<In extends Level> {
+export interface Explored {
   /** By name; a name means the same in every state. Performed on this very system. */
   actions(): Readonly<Record<string, () => void | Promise<void>>>;
   /** Equal for systems that behave alike from now on. */
   key(): string;
-  readonly checks: Checks<In>;
+  readonly checks: Checks;
   stop(): void;
 }
 
@@ -23,8 +23,8 @@ export interface Exploration {
  * restores neither delays nor running children. `last` is an action that is repeated after each sequence while it is possible;
  * `from` are the actions before all sequences.
  */
-async function explore<In extends Level>(
-  start: () => Explored<In>,
+async function explore(
+  start: () => Explored,
   length: number,
   { last = '', from = [] }: { last?: string; from?: readonly string[] } = {},
 ): Promise<Exploration> {
@@ -32,13 +32,13 @@ async function explore<In extends Level>(
   const counterexamples = new Map<string, readonly string[]>();
   let steps = 0;
 
-  const note = (system: Explored<In>, way: readonly string[]) => {
+  const note = (system: Explored, way: readonly string[]) => {
     for (const id of violatedBy(system.checks))
-      if (!counterexamples.has(invariants[id].text)) counterexamples.set(invariants[id].text, [...way]);
+      if (!counterexamples.has(invariants[id])) counterexamples.set(invariants[id], [...way]);
   };
 
   /** Null where an action of the way is no longer possible. */
-  const replay = async (way: readonly string[]): Promise<Explored<In> | null> => {
+  const replay = async (way: readonly string[]): Promise<Explored | null> => {
     const system = start();
     for (const name of way) {
       const perform = system.actions()[name];
@@ -79,14 +79,14 @@ async function explore<In extends Level>(
 }
 
 /** Explores, prints what was explored with what was left out of it, and returns the shortest way to each violated invariant. */
-export async function exploreAndPrint<In extends Level>(
+export async function exploreAndPrint(
   {
     name,
     length,
     abstracted,
     ...options
   }: { name: string; length: number; last?: string; from?: readonly string[]; abstracted: string },
-  start: () => Explored<In>,
+  start: () => Explored,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const begun = performance.now();
   const { states, steps, counterexamples } = await explore(start, length, options);

@@ -9,16 +9,7 @@ import {
 import { selectCall } from '#machines/auth/auth.machine.ts';
 import { selectWait } from '#machines/wait.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import {
-  attempts,
-  busy,
-  failed,
-  inProgress,
-  permanent,
-  startMutation,
-  succeeded,
-  transient,
-} from '#tests/support/mutationChart.ts';
+import { attempts, permanent, startMutation, transient } from '#tests/support/mutationChart.ts';
 
 /** A call that is repeated once and waits for the connection; the test settles its ports. */
 function startCall() {
@@ -43,74 +34,6 @@ function startCall() {
 }
 
 describe(attemptMachine.id, () => {
-  test('sending → perform resolves → succeeded, and onDone of the parent has the result', async () => {
-    const { perform, shown } = startMutation();
-    await perform.call(0).resolve('saved');
-    expect(shown()).toEqual(succeeded('saved'));
-  });
-
-  test('sending → a permanent failure → error after one attempt, and onError of the parent has it', async () => {
-    const { clock, perform, isTransient, shown } = startMutation();
-    await perform.call(0).reject(permanent);
-    clock.increment(60_000);
-    expect(shown()).toEqual(failed(permanent));
-    expect(isTransient.mock.calls).toEqual([[permanent]]);
-    expect(perform.inputs).toEqual(attempts(1));
-  });
-
-  // @spec 9.11
-  test('sending again → a second transient failure → error: a write is retried once', async () => {
-    const { clock, perform, retry, shown } = startMutation();
-    await perform.call(0).reject(transient);
-    await retry(1, 1_000);
-    await perform.call(1).reject(transient);
-    clock.increment(60_000);
-    expect(shown()).toEqual(failed(transient));
-    expect(perform.inputs).toEqual(attempts(2));
-  });
-
-  test('awaitingPage → 2 s without an active page → sending in any case', async () => {
-    const { clock, perform, awaitPage, shown } = startMutation();
-    await perform.call(0).reject(transient);
-    clock.increment(1_000);
-    clock.increment(1_999);
-    expect(shown()).toEqual(busy('awaitingPage'));
-    clock.increment(1);
-    expect(shown()).toEqual(busy('sending'));
-    expect(awaitPage.aborted).toEqual([true]);
-    await perform.call(1).reject(transient);
-    expect(shown()).toEqual(failed(transient));
-  });
-
-  // @spec 9.10
-  test('backingOff → one failure after another → 1, 2, 4, 8, 16 s and then 30 s at most', async () => {
-    const seconds = [1, 2, 4, 8, 16, 30, 30];
-    const { clock, perform, awaitPage, shown } = startMutation(seconds.length);
-    for (const [attempt, wait] of seconds.entries()) {
-      await perform.call(attempt).reject(transient);
-      clock.increment(wait * 1_000 - 1);
-      expect([wait, shown().value]).toEqual([wait, 'backingOff']);
-      clock.increment(1);
-      expect([wait, shown().value]).toEqual([wait, 'awaitingPage']);
-      await awaitPage.call(attempt).resolve();
-    }
-    await perform.call(seconds.length).reject(transient);
-    expect(shown()).toEqual(failed(transient, 'response'));
-  });
-
-  test('sending again → the first attempt is in progress → up to three more attempts with the same key', async () => {
-    const { perform, retry, shown } = startMutation();
-    await perform.call(0).reject(transient);
-    for (const [index, pause] of [1_000, 2_000, 4_000].entries()) {
-      await retry(index + 1, pause);
-      expect(shown()).toEqual(busy('sending'));
-      if (index < 2) await perform.call(index + 1).reject(inProgress);
-    }
-    await perform.call(3).resolve('saved');
-    expect(shown()).toEqual(succeeded('saved'));
-    expect(perform.inputs).toEqual(attempts(4));
-  });
-
   test('sending → a failure offline, after the last retry → waits for the connection nevertheless', async () => {
     const { actor, awaitPage, clock, goOffline, perform } = startCall();
     await perform.call(0).reject(transient);

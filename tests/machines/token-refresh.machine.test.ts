@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import {
-  busy,
-  old,
-  startRefreshing,
-  startTokenRefresh,
-  withTokens,
-} from '#tests/support/tokenRefreshChart.ts';
+import { busy, startRefreshing, startTokenRefresh } from '#tests/support/tokenRefreshChart.ts';
 
 const tokens = { accessToken: 'new' };
-const newer = withTokens('newer');
-const shared = new Error('No answer in another tab');
-const failure = { at: 1_000, error: shared };
 
 // The rest is in models/token-refresh.model.test.ts.
 describe(tokenRefreshMachine.id, () => {
@@ -20,31 +11,6 @@ describe(tokenRefreshMachine.id, () => {
       throw busy;
     });
     expect(result()).toEqual({ error: busy });
-  });
-
-  test.each([
-    ['a new token', { session: newer, failure }, { output: newer }],
-    ['a recent failure', { session: old, failure }, { error: shared }],
-    ['a failure of this moment', { session: old, failure: { ...failure, at: 2_000 } }, { error: shared }],
-  ])(
-    'reading → %s → that is the result, without a call and without the lock',
-    async (_, stored, expected) => {
-      const { acquire, isLockHeld, ports, result } = startTokenRefresh();
-      acquire();
-      await ports.readStored.call(0).resolve(stored);
-      expect([result(), isLockHeld()]).toEqual([expected, false]);
-      expect(ports.refreshTokens.inputs).toEqual([]);
-    },
-  );
-
-  test('refreshing → new tokens → stored, and the stored session is the output', async () => {
-    const { isLockHeld, ports, result } = await startRefreshing();
-    await ports.refreshTokens.call(0).resolve(tokens);
-    expect(ports.storeTokens.inputs).toEqual([{ rejected: 'old', tokens }]);
-    expect(isLockHeld()).toBe(true);
-    const session = withTokens('new');
-    await ports.storeTokens.call(0).resolve({ session, failure: null });
-    expect([result(), isLockHeld()]).toEqual([{ output: session }, false]);
   });
 
   test('awaitingLock, reading and refreshing → stopped → the lock released and the call aborted', async () => {

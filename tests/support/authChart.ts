@@ -118,7 +118,7 @@ export async function startSignedIn() {
 }
 
 /** Starts an auth chart in `signedOut`. */
-export async function startSignedOut() {
+async function startSignedOut() {
   const auth = startAuth();
   await auth.readSession.call(0).resolve(null);
   return auth;

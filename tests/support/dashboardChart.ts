@@ -60,32 +60,3 @@ export function startDashboard(simulatedClock?: SimulatedClock) {
     },
   };
 }
-
-type SourceState = 'waiting' | 'ready' | 'failed';
-
-/** The expected view of three source states, in the order of `dashboardSources`. `errors` default to those of the failed ones. */
-export function dashboard(
-  [inquiries, statistics, mediaCounts]: readonly [SourceState, SourceState, SourceState | 'incomplete'],
-  {
-    errorDialog = 'closed',
-    refresh = 'idle',
-    errors = {},
-  }: {
-    readonly errorDialog?: 'closed' | 'open' | 'dismissed';
-    readonly refresh?: 'idle' | 'running';
-    readonly errors?: Partial<Readonly<Record<DashboardSource, Error>>>;
-  } = {},
-) {
-  const states = { inquiries, statistics, mediaCounts };
-  const failed = dashboardSources.filter((source) => states[source] === 'failed');
-  const own = Object.fromEntries(
-    dashboardSources.map((source) => [source, states[source] === 'failed' ? failures[source] : null]),
-  );
-  return {
-    value: { ...states, refresh, errorDialog },
-    errors: { ...own, ...errors },
-    failed,
-    isErrorDialogOpen: errorDialog === 'open',
-    isRefreshing: refresh === 'running',
-  };
-}

@@ -92,30 +92,6 @@ export function startMutation(retries = writeRetries, wasSent = false) {
   return { ...chart, machine, perform, awaitPage, isTransient, trackRequest, retry, shown };
 }
 
-export const busy = (value: string, wait: string | null = null) => ({
-  value,
-  wait,
-  status: 'active',
-  output: undefined,
-  error: undefined,
-  parent: { value: 'saving', result: null, error: null },
-});
-export const succeeded = (result: string) => ({
-  value: 'succeeded',
-  wait: null,
-  status: 'done',
-  output: result,
-  error: undefined,
-  parent: { value: 'saved', result, error: null },
-});
-export const failed = (error: Error, wait: string | null = null) => ({
-  value: 'sending',
-  wait,
-  status: 'error',
-  output: undefined,
-  error,
-  parent: { value: 'failed', result: null, error },
-});
 export const attempts = (count: number, wasSent = false) =>
   Array.from({ length: count }, (_, failures) => ({
     request: { input: { name: 'Ada' }, idempotencyKey: 'key-1', wasSent },

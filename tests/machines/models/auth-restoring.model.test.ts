@@ -137,6 +137,7 @@ const model: Model<Restoring, RestoringEvent> = {
 };
 
 describe(authRestoringMachine.id, () => {
+  // @spec 4.2 4.3 4.4 4.5
   test('every transition of the graph → the predicted state, session, output and calls', async () => {
     await coverGraph(model);
   });

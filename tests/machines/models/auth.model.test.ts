@@ -211,6 +211,7 @@ const model: Model<Auth, AuthEvent> = {
 };
 
 describe(authMachine.id, () => {
+  // @spec 4.1 4.6 7.23
   test('every transition of the graph → the predicted state, session, events and calls', async () => {
     await coverGraph(model);
   });

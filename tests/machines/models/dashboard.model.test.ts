@@ -114,6 +114,7 @@ const model: Model<Dashboard, DashboardEvent> = {
 };
 
 describe(dashboardMachine.id, () => {
+  // @spec 2.17 2.24
   test('every transition of the graph → the predicted state', async () => {
     await coverGraph(model);
   });

@@ -154,6 +154,7 @@ function modelOf(retries: number, wasSent: boolean): Model<Write, never> {
 }
 
 describe('mutation', () => {
+  // @spec 9.10 9.11
   test.each([
     [1, 'new'],
     [1, 'sent before'],

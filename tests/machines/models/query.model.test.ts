@@ -199,6 +199,7 @@ describe(queryMachine.id, () => {
   });
 
   // @spec 9.13
+  // @spec 7.28 8.14 9.9 9.10 9.12 9.13
   test.each(Object.entries(policies))(
     'any state under the policy of %s → random events, responses and waits → the newest data, and no request unwanted',
     async (_, policy) => {

@@ -27,13 +27,15 @@ const start = (
     ...options,
   });
   // Until then the page shows what is in index.html.
-  void app.preloaded.then(() =>
+  void app.preloaded.then(() => {
+    // Each screen renders its own.
+    document.querySelector('title')?.remove();
     createRoot(root).render(
       <StrictMode>
         <CrashBoundary>{wrap(<App app={app} />)}</CrashBoundary>
       </StrictMode>,
-    ),
-  );
+    );
+  });
 };
 
 if (__DEMO__)

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Link, Route, Router, Switch } from 'wouter';
-import { useDocumentTitle } from '#components/headings.ts';
 import { Queue } from '#features/media/queue/Queue.tsx';
 import { routerOf } from '#session/location.ts';
 import { defineRoute } from '#session/route.tsx';
@@ -40,9 +39,9 @@ export default defineRoute(startFrame, function SignedIn({ scope }) {
 });
 
 function NotFound() {
-  useDocumentTitle('Page not found');
   return (
     <>
+      <title>Page not found · Studio Admin</title>
       <PageHeader title="Page not found" subtitle="There is nothing at this address." />
       <EmptyState
         icon="search"

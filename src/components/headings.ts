@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** The headings of the screens: what they have, and what the page has in their place while their code is loading. */
 export const headings = {
   media: { title: 'Media Management', subtitle: 'The website’s pictures and films, by section.' },
@@ -10,10 +8,3 @@ export const headings = {
   contact: { title: 'Contact Messages', subtitle: 'Messages, managed separately from inquiries.' },
   settings: { title: 'Settings', subtitle: 'Your account and its security.' },
 } as const;
-
-/** 'Dashboard · Studio Admin': the screen, the site. */
-export function useDocumentTitle(title: string) {
-  useEffect(() => {
-    document.title = `${title} · Studio Admin`;
-  }, [title]);
-}

@@ -1,10 +1,8 @@
-import { useDocumentTitle } from '#components/headings.ts';
 import { defineRoute } from '#session/route.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { startSignIn } from './signIn.ts';
 
 export default defineRoute(startSignIn, function LoginRoute({ DemoAccount, ...props }) {
-  useDocumentTitle('Sign in');
   const { signIn } = props;
   return (
     <LoginScreen {...props}>

@@ -73,6 +73,7 @@ export function LoginScreen({
 
   return (
     <div className="login">
+      <title>Sign in · Studio Admin</title>
       <div />
       <main className={panel}>
         <header>

@@ -72,6 +72,7 @@ export function DashboardScreen(actors: DashboardActors) {
 
   return (
     <>
+      <title>Dashboard · Studio Admin</title>
       <Greeting now={now}>
         <Button
           icon="refresh"

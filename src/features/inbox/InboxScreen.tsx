@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
-import { useDocumentTitle } from '#components/headings.ts';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { useItemKeys } from '#components/useItemKeys.ts';
 import { useQuery } from '#data/useQuery.ts';
@@ -86,7 +85,6 @@ export function InboxScreen({ scope, kind, screen, list, now }: InboxActors) {
   const items = useQuery(list());
   const { deletion, selection } = useSelector(screen, selectParts);
   const labels = inboxLabels[kind];
-  useDocumentTitle(labels.title);
   useItemKeys(screen, inboxKeys, undo);
 
   const stats = items.data && statusCounts(items.data.items);
@@ -101,6 +99,7 @@ export function InboxScreen({ scope, kind, screen, list, now }: InboxActors) {
 
   return (
     <>
+      <title>{`${labels.title} · Studio Admin`}</title>
       <PageHeader className={header} title={labels.title} subtitle={labels.subtitle}>
         <Pill>
           {labels.total} <strong>{stats?.total ?? missing}</strong>

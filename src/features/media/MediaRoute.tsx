@@ -1,4 +1,3 @@
-import { headings, useDocumentTitle } from '#components/headings.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import { defineRoute } from '#session/route.tsx';
 import { once } from '#session/scope.ts';
@@ -6,10 +5,7 @@ import type { SessionScope } from '#session/services.ts';
 import { startMedia } from './actors.ts';
 import { MediaScreen } from './MediaScreen.tsx';
 
-export default defineRoute(startMedia, function MediaRoute(actors) {
-  useDocumentTitle(headings.media.title);
-  return <MediaScreen {...actors} />;
-});
+export default defineRoute(startMedia, MediaScreen);
 
 /** Opens the upload form on the media screen: in the section that is shown, or in the first one of the kind. */
 export const openUpload = (scope: SessionScope, kind: MediaKind): void =>

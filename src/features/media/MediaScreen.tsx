@@ -167,6 +167,7 @@ function Library({ screen, list, keptOrder, ...queries }: MediaActors & { list: 
 
   return (
     <>
+      <title>Media Management · Studio Admin</title>
       <PageHeader {...headings.media}>
         <Pill>
           Total Images <strong>{countOf('image')}</strong>

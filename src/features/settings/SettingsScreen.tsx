@@ -85,6 +85,7 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
   const [areKeysOn, setAreKeysOn] = useKeptSwitch(singleKeys);
   return (
     <>
+      <title>Settings · Studio Admin</title>
       <PageHeader {...headings.settings}>
         <Badge tone="accent">{fixedTexts.role}</Badge>
       </PageHeader>

@@ -9,12 +9,17 @@ import type {
   BulkWorkActorRef,
   BulkWorkEmitted,
 } from '../bulk-work/bulk-work.machine.ts';
-import type { DeletionActorRef, DeletionEmitted, InboxDeletionTarget } from '../deletion/deletion.machine.ts';
 import type { LocationEvent } from '../location.ts';
+import type {
+  DeletionActorRef,
+  DeletionEmitted,
+  InboxDeletionTarget,
+} from '../media-deletion/media-deletion.machine.ts';
 import type { SearchActorRef, searchMachine } from '../search/search.machine.ts';
 import type { SelectionActorRef } from '../selection/selection.machine.ts';
 import type { UnreadActorRef, unreadMachine } from '../unread/unread.machine.ts';
-import type { Change, WritesActorRef } from '../writes/writes.machine.ts';
+import type { Change } from '../writes/entries.ts';
+import type { WritesActorRef } from '../writes/writes.machine.ts';
 import type { ListContext } from './view.ts';
 
 /** What a person does, and what the url says. An event that names an item is for that item alone. */
@@ -114,7 +119,10 @@ export interface InboxScreenContext extends ListContext, Pick<InboxScreenInput, 
   /** The item whose deletion was asked about last. */
   readonly asked: string | null;
   /** The bulk status change that is asked about. */
-  readonly question: { readonly items: readonly Omit<Change, 'to'>[]; readonly status: Status } | null;
+  readonly question: {
+    readonly items: readonly Omit<Change, 'to' | 'type'>[];
+    readonly status: Status;
+  } | null;
 }
 
 /** What the parts emit for the outside. */

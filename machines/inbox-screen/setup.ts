@@ -17,9 +17,9 @@ import { neighbourOf, placeAt, placeBeside, placeIn, placeSettled } from '#domai
 import { itemFilters } from '#domain/itemFilters.ts';
 import type { BulkItem } from '../bulk-work/bulk-work.machine.ts';
 import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
-import type { InboxDeletionTarget } from '../deletion/deletion.machine.ts';
-import { createDeletionMachine } from '../deletion/deletion.machine.ts';
 import type { LocationEvent } from '../location.ts';
+import type { InboxDeletionTarget } from '../media-deletion/media-deletion.machine.ts';
+import { createDeletionMachine } from '../media-deletion/media-deletion.machine.ts';
 import { hearParts } from '../parts.ts';
 import { callbackPort } from '../port.ts';
 import { searchMachine } from '../search/search.machine.ts';
@@ -204,7 +204,9 @@ export const inboxScreenSetup = setup({
       ({ context }) => context.parts.writes,
       ({ context }, { id, from, status }: { id: string; from: string; status: Status }) => ({
         type: 'writes.requested',
-        changes: [{ id, label: context.labelOf(itemIn(context, id)), from, to: status }],
+        changes: [
+          { type: 'status' as const, id, label: context.labelOf(itemIn(context, id)), from, to: status },
+        ],
         isBulk: false,
       }),
     ),
@@ -261,7 +263,7 @@ export const inboxScreenSetup = setup({
       const present = new Set(items?.map(({ id }) => id));
       const targets = question?.items.filter(({ id }) => present.has(id)) ?? [];
       const status = question?.status ?? 'completed';
-      const changes = targets.map((target) => ({ ...target, to: status }));
+      const changes = targets.map((target) => ({ ...target, type: 'status' as const, to: status }));
       enqueue.sendTo(parts.writes, { type: 'writes.requested', changes, isBulk: true });
       enqueue.sendTo(unreadRef, { type: 'unread.itemsHandled', ids: targets.map(({ id }) => id) });
     }),

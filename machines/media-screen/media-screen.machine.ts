@@ -2,12 +2,12 @@ import { assertEvent, assign, emit, enqueueActions, type SnapshotFrom, sendTo, s
 import type { MediaKind } from '#contract/entities.ts';
 import { firstSection, type MediaItemKey } from '#domain/media.ts';
 import { type BulkTask, createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
+import type { LocationEvent } from '../location.ts';
 import {
   createDeletionMachine,
   type DeletionReport,
   type MediaDeletionTarget,
-} from '../deletion/deletion.machine.ts';
-import type { LocationEvent } from '../location.ts';
+} from '../media-deletion/media-deletion.machine.ts';
 import { type MediaListReport, mediaListMachine } from '../media-list/media-list.machine.ts';
 import type { MediaPanelReport } from '../media-panel/events.ts';
 import { type MediaPanelActorRef, mediaPanelMachine } from '../media-panel/media-panel.machine.ts';

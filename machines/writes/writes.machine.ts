@@ -4,11 +4,13 @@ import {
   assign,
   type DoneActorEvent,
   type ErrorActorEvent,
+  raise,
   type SnapshotFrom,
+  sendParent,
   setup,
   stopChild,
 } from 'xstate';
-import type { InboxItem } from '#contract/entities.ts';
+import { refreshAfterMissing } from '#contract/limits.ts';
 import { effect, port } from '../port.ts';
 import {
   type Change,
@@ -17,36 +19,45 @@ import {
   type Entry,
   entriesOf,
   isActive,
+  isFailed,
   keptIn,
   keyOf,
   nextIn,
   pendingOf,
+  type StoredItem,
   sentIn,
   settledIn,
   type Write,
   type WriteResult,
   type WritesContext,
+  withBegun,
+  withCancelled,
   withFailure,
   withoutAction,
   withRequest,
   withResult,
-  withStage,
+  withRetry,
   withUndo,
 } from './entries.ts';
-
-export { type Change, type Entry, isActive, type Write, type WriteResult } from './entries.ts';
 
 export type WritesEvent =
   /** Of several items where it is bulk: its progress is shown, and its failures are reported together. */
   | { type: 'writes.requested'; changes: readonly Change[]; isBulk: boolean }
-  /** The administrator waits no longer for this item. The server may have stored the status nevertheless. */
+  /** The administrator waits no longer for the status of this item. The server may have stored it nevertheless. */
   | { type: 'write.cancelled'; id: string }
   /** What has not begun of the bulk change does not begin; what is in flight goes on. */
   | { type: 'writes.cancelled' }
   | { type: 'report.retryRequested' }
   | { type: 'report.closed' }
-  /** Of the last action; of this one only where it is named. */
-  | { type: 'undo.requested'; action: string | null };
+  /** Of the last change of statuses; of this one only where it is named. */
+  | { type: 'undo.requested'; action: string | null }
+  | { type: 'refresh.due' };
+
+/** Sent to the parent when all writes of an action have had their outcome; it has none where all were overtaken. */
+export interface WritesReport {
+  readonly type: 'writes.settled';
+  readonly entries: readonly Entry[];
+}
 
 type Settled = DoneActorEvent<WriteResult, string> | ErrorActorEvent<unknown, string>;
 
@@ -62,11 +73,28 @@ const settledOf = ({ context }: { context: WritesContext }) => {
   const action = settledIn(context) ?? '';
   return { action, entries: entriesOf(context, action) };
 };
-const announceSettled = [{ type: 'announce', params: settledOf }, 'closeAction'] as const;
+/** A status that is stored is shown already. */
+const needsRefresh = ({ stage, write }: Entry): boolean =>
+  stage === 'failed' || stage === 'cancelled' || (stage === 'done' && write.type !== 'status');
+const announceSettled = [
+  { type: 'announce', params: settledOf },
+  {
+    type: 'refreshList',
+    params: ({ context }: { context: WritesContext }) => ({
+      isNow: settledOf({ context }).entries.some(needsRefresh),
+    }),
+  },
+  'tellParent',
+  'closeAction',
+] as const;
+const keepResult = [
+  { type: 'keepResult', params: fromDone },
+  { type: 'stopWrite', params: fromDone },
+] as const;
 
 /**
- * The status changes of an inbox, of one item or of several, and their undo. Each item has at most one write in flight and
- * one that waits, so that the last status chosen is the last one sent (Specification §4).
+ * The changes of a screen's items, of one or of several: statuses with their undo, categories, orders and deletions. Each item
+ * has at most one write in flight, and the last value chosen is the last one sent (Specification §4).
  */
 export const writesMachine = setup({
   types: {
@@ -80,6 +108,7 @@ export const writesMachine = setup({
     /** Before an undo it reads the item: a change made elsewhere is not overwritten. */
     write: port<WriteResult, Write>('write'),
   },
+  delays: { refreshPause: refreshAfterMissing },
   guards: {
     isAccepted: ({ context }, { isBulk }: { isBulk: boolean }) => !isBulk || context.bulk === null,
     canUndo: ({ context }, { action }: { action: string | null }) =>
@@ -87,15 +116,23 @@ export const writesMachine = setup({
     canBegin: ({ context }) => nextIn(context) !== undefined,
     hasSettled: ({ context }) => settledIn(context) !== undefined,
     hasBulkFailed: ({ context }) =>
-      settledIn(context) === context.bulk &&
-      entriesOf(context, context.bulk).some(({ stage }) => stage === 'failed'),
-    isShown: (_, { result }: { result: WriteResult }) => result.stage !== 'missing',
+      settledIn(context) === context.bulk && entriesOf(context, context.bulk).some(isFailed),
+    isMissing: (_, { result }: { result: WriteResult }) => result.stage === 'missing',
   },
   actions: {
     /** What has become of all items of an action; of none where all were overtaken. */
     announce: effect<{ action: string; entries: readonly Entry[] }>('announce'),
-    /** The server has this status. */
-    showStored: effect<{ id: string; status: string; item: InboxItem | null }>('showStored'),
+    /** What the server has stored, or has in place of what was expected. */
+    showStored: effect<{ write: Write; item: StoredItem | null }>('showStored'),
+    /** Reads the list again, now or when it is shown next. */
+    refreshList: effect<{ isNow: boolean }>('refreshList'),
+    refreshLater: raise({ type: 'refresh.due' }, { delay: 'refreshPause' }),
+    tellParent: sendParent(
+      ({ context }): WritesReport => ({
+        type: 'writes.settled',
+        entries: settledOf({ context }).entries,
+      }),
+    ),
     request: assign(({ context, event }) => {
       assertEvent(event, 'writes.requested');
       return withRequest(context, event.changes, event.isBulk);
@@ -105,7 +142,7 @@ export const writesMachine = setup({
       const entry = nextIn(context);
       if (!entry) return {};
       spawn('write', { id: keyOf(entry), input: entry.write });
-      return { entries: withStage(context, keyOf(entry), { stage: 'sending' }) };
+      return { entries: withBegun(context, entry) };
     }),
     keepResult: assign(({ context }, { key, result }: { key: string; result: WriteResult }) => ({
       entries: withResult(context, key, result),
@@ -116,33 +153,22 @@ export const writesMachine = setup({
     /** An actor that is done would stay a child, with all that it holds. */
     stopWrite: stopChild((_, { key }: { key: string }) => key),
     stopWriteOf: stopChild(({ context }, { id }: { id: string }) => {
-      const sending = context.entries.find(({ write, stage }) => write.id === id && stage === 'sending');
+      const sending = sendingOf(context, { id, type: 'status' });
       return sending ? keyOf(sending) : '';
     }),
     cancel: assign(({ context }, { id }: { id: string }) => ({
-      entries: context.entries.map((entry) =>
-        entry.write.id === id && isActive(entry) ? cancelled(entry) : entry,
-      ),
+      entries: withCancelled(context, { id, type: 'status' }),
     })),
     cancelWaiting: assign(({ context: { entries, bulk } }) => ({
-      entries: entries.map((entry) =>
-        entry.action === bulk && entry.stage === 'waiting' ? cancelled(entry) : entry,
-      ),
+      entries: entries.map((entry) => (entry.action === bulk ? cancelled(entry) : entry)),
     })),
     closeAction: assign(({ context }) => withoutAction(context, settledIn(context) ?? '')),
-    retryFailed: assign(({ context: { entries, bulk, open } }) => ({
-      entries: entries.map(
-        (entry): Entry =>
-          entry.action === bulk && entry.stage === 'failed' ? { ...entry, stage: 'waiting' } : entry,
-      ),
-      open: bulk === null ? open : [...open, bulk],
-      undoable: bulk,
-    })),
+    retryFailed: assign(({ context }) => withRetry(context)),
     closeReport: assign(({ context }) => ({ bulk: null, entries: keptIn({ ...context, bulk: null }) })),
   },
 }).createMachine({
   id: 'writes',
-  description: 'The status changes of an inbox and their undo; the last choice for an item wins.',
+  description: 'The changes of a list’s items, and the undo of statuses; the last choice for an item wins.',
   context: ({ input: { createKey } }) => ({
     createKey,
     entries: [],
@@ -180,26 +206,19 @@ export const writesMachine = setup({
     },
     'writes.cancelled': { actions: 'cancelWaiting' },
     'undo.requested': { guard: { type: 'canUndo', params: ({ event }) => event }, actions: 'undo' },
+    'refresh.due': { actions: { type: 'refreshList', params: { isNow: true } } },
     'xstate.done.actor.*': [
+      { guard: { type: 'isMissing', params: fromDone }, actions: [...keepResult, 'refreshLater'] },
       {
-        guard: { type: 'isShown', params: fromDone },
         actions: [
           {
             type: 'showStored',
-            params: ({ context, event: { actorId, output } }) => {
-              const { id, to } = sentIn(context, actorId).write;
-              const item = output.stage === 'missing' ? null : output.item;
-              return { id, status: item?.status ?? to, item };
-            },
+            params: ({ context: { entries }, event: { actorId, output } }) => ({
+              write: sentIn(entries, actorId).write,
+              item: output.stage === 'missing' ? null : output.item,
+            }),
           },
-          { type: 'keepResult', params: fromDone },
-          { type: 'stopWrite', params: fromDone },
-        ],
-      },
-      {
-        actions: [
-          { type: 'keepResult', params: fromDone },
-          { type: 'stopWrite', params: fromDone },
+          ...keepResult,
         ],
       },
     ],
@@ -212,28 +231,37 @@ export const writesMachine = setup({
   },
 });
 
+const sendingOf = ({ entries }: WritesContext, { id, type }: Pick<Change, 'id' | 'type'>) =>
+  entries.find(({ write, stage }) => stage === 'sending' && write.id === id && write.type === type);
+
 export type WritesActorRef = ActorRefFrom<typeof writesMachine>;
 type WritesSnapshot = SnapshotFrom<typeof writesMachine>;
 
 /** The status chosen last for an item, until it is stored or has failed. */
-export const selectChosen = (id: string) => (snapshot: WritesSnapshot) =>
-  pendingOf(snapshot.context.entries, id)?.write.to;
+export const selectChosenStatus = (id: string) => (snapshot: WritesSnapshot) =>
+  pendingOf(snapshot.context.entries, { id, type: 'status' })?.write.to;
 
 /** The request of an item that is in flight, or undefined. */
 export const selectRequest =
-  (id: string) =>
+  (id: string, type: Change['type']) =>
   ({ context, children }: WritesSnapshot) => {
-    const sending = context.entries.find(({ write, stage }) => write.id === id && stage === 'sending');
+    const sending = sendingOf(context, { id, type });
     return sending && children[keyOf(sending)];
   };
 
-/** The requests that are in flight. */
+/** The requests of statuses that are in flight. */
 export const selectRequests = ({ context, children }: WritesSnapshot) =>
-  context.entries.flatMap((entry) => (entry.stage === 'sending' ? (children[keyOf(entry)] ?? []) : []));
+  context.entries.flatMap((entry) =>
+    entry.stage === 'sending' && entry.write.type === 'status' ? (children[keyOf(entry)] ?? []) : [],
+  );
 
 /** The status that was chosen last for each item, until it is stored or has failed. */
 export const selectPending = ({ context }: WritesSnapshot): ReadonlyMap<string, string> =>
-  new Map(context.entries.filter(isActive).map(({ write }) => [write.id, write.to]));
+  new Map(
+    context.entries
+      .filter((entry) => isActive(entry) && entry.write.type === 'status')
+      .map(({ write }) => [write.id, write.to]),
+  );
 
 /** The bulk change that is under way or reported; those that were overtaken are left out. */
 export const selectBulk = ({ context }: WritesSnapshot): readonly Entry[] =>

@@ -6,7 +6,7 @@ import {
   selectIsDeleting,
   selectIsOpen,
   selectTarget,
-} from '#machines/deletion/deletion.machine.ts';
+} from '#machines/media-deletion/media-deletion.machine.ts';
 import { selectWait } from '#machines/wait.ts';
 import { useSendOnUnmount } from '#session/actorRef.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Status } from '#contract/entities.ts';
-import { selectTarget } from '#machines/deletion/deletion.machine.ts';
 import {
   type InboxListView,
   type InboxScreenEvent,
   selectIsBeside,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { formatView } from '#machines/inbox-screen/view.ts';
+import { selectTarget } from '#machines/media-deletion/media-deletion.machine.ts';
 import { selectBulk } from '#machines/writes/writes.machine.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectTarget } from '#machines/deletion/deletion.machine.ts';
+import { selectTarget } from '#machines/media-deletion/media-deletion.machine.ts';
 import { selectCurrentId, selectSearch, selectSelection } from '#machines/media-list/media-list.machine.ts';
 import { selectBulkWork, selectIsShowingKeys } from '#machines/media-screen/media-screen.machine.ts';
 import { selectSelected } from '#machines/selection/selection.machine.ts';

@@ -3,7 +3,10 @@ import type { MediaItem } from '#contract/entities.ts';
 import { type MediaItemKey, type MediaPlace, mediaUrl } from '#domain/media.ts';
 import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import { type BulkItem, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
-import { createDeletionMachine, type MediaDeletionTarget } from '#machines/deletion/deletion.machine.ts';
+import {
+  createDeletionMachine,
+  type MediaDeletionTarget,
+} from '#machines/media-deletion/media-deletion.machine.ts';
 import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
 import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';

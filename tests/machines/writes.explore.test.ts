@@ -12,16 +12,16 @@ const broken = new Error('Server error: 500');
 function system(): Explored {
   const chart = startWrites();
   const { actor, write } = chart;
-  const server = new Map<string, Status>([...'ab'].map((id) => [id, 'pending']));
+  const server = new Map<string, string>([...'ab'].map((id) => [id, 'pending']));
   /** What was chosen last for each item, while no undo, failure or cancellation has decided otherwise. */
-  let chosen: ReadonlyMap<string, Status> = new Map();
+  let chosen: ReadonlyMap<string, string> = new Map();
   /** What the last action, chosen at rest, has found; and what its undo has to bring back. */
-  let before: ReadonlyMap<string, Status> | null = null;
-  let undone: ReadonlyMap<string, Status> = new Map();
+  let before: ReadonlyMap<string, string> | null = null;
+  let undone: ReadonlyMap<string, string> = new Map();
 
   const shown = (id: string): string => {
     const last = chart.stored.findLast((each) => each.id === id);
-    return chart.pending()[id] ?? last?.status ?? 'pending';
+    return chart.pending()[id] ?? last?.to ?? 'pending';
   };
   const isAtRest = () => write.open.length === 0;
   const choose = (ids: string, status: Status) => () => {
@@ -31,7 +31,13 @@ function system(): Explored {
     chosen = new Map([...chosen, ...changed.map((id): [string, Status] => [id, status])]);
     undone = new Map([...undone].filter(([id]) => !changed.includes(id)));
     const isBulk = ids.length > 1;
-    const changes = [...ids].map((id) => ({ id, label: id, from: shown(id), to: status }));
+    const changes = [...ids].map((id) => ({
+      type: 'status' as const,
+      id,
+      label: id,
+      from: shown(id),
+      to: status,
+    }));
     actor.send({ type: 'writes.requested', changes, isBulk });
   };
   const surrender = () => {
@@ -47,7 +53,7 @@ function system(): Explored {
     if (isRefused) surrender();
     else server.set(id, to);
     const item = inboxItem({ id, status: server.get(id) ?? to });
-    await call.resolve({ stage: isRefused ? 'refused' : 'done', item });
+    await call.resolve(isRefused ? { stage: 'refused', item, found } : { stage: 'done', item });
   };
 
   const checks: Checks = {
@@ -57,17 +63,28 @@ function system(): Explored {
     oneWrite: () => new Set(write.open.map((index) => write.call(index).input.id)).size === write.open.length,
   };
   return {
+    // The report is a modal dialog.
     actions: () => ({
-      'a is to be completed': choose('a', 'completed'),
-      'a is to be in progress': choose('a', 'in_progress'),
-      'a is to be pending': choose('a', 'pending'),
-      ...(chart.bulk().length === 0 && { 'both are to be completed': choose('ab', 'completed') }),
-      'Ctrl+Z': () => {
-        if (before) undone = new Map([...undone, ...before]);
-        chosen = new Map();
-        before = null;
-        chart.undo();
-      },
+      ...(chart.state() === 'reporting'
+        ? {
+            'Try again': () => {
+              surrender();
+              actor.send({ type: 'report.retryRequested' });
+            },
+            'Close the report': () => actor.send({ type: 'report.closed' }),
+          }
+        : {
+            'a is to be completed': choose('a', 'completed'),
+            'a is to be in progress': choose('a', 'in_progress'),
+            'a is to be pending': choose('a', 'pending'),
+            ...(chart.bulk().length === 0 && { 'both are to be completed': choose('ab', 'completed') }),
+            'Ctrl+Z': () => {
+              if (before) undone = new Map([...undone, ...before]);
+              chosen = new Map();
+              before = null;
+              chart.undo();
+            },
+          }),
       ...(!isAtRest() && {
         [firstResponse]: answer(0),
         'the last response': answer(-1),
@@ -75,13 +92,6 @@ function system(): Explored {
           surrender();
           await write.call(write.open[0] ?? 0).reject(broken);
         },
-      }),
-      ...(chart.state() === 'reporting' && {
-        'Try again': () => {
-          surrender();
-          actor.send({ type: 'report.retryRequested' });
-        },
-        'Close the report': () => actor.send({ type: 'report.closed' }),
       }),
     }),
     key: () => {
@@ -96,7 +106,7 @@ function system(): Explored {
       return text.replaceAll(/\bk\d+\b/g, (key) => `#${keys.indexOf(key)}`);
     },
     checks,
-    stop: () => actor.stop(),
+    stop: chart.stop,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   selectIsDeleting,
   selectIsOpen,
   selectTarget,
-} from '#machines/deletion/deletion.machine.ts';
+} from '#machines/media-deletion/media-deletion.machine.ts';
 import { ScriptedPort, startChild } from './chart.ts';
 
 export const sofa: MediaDeletionTarget = {

@@ -3,11 +3,6 @@ import { createActor, type EventObject, fromCallback, fromPromise, SimulatedCloc
 import type { InboxItem } from '#contract/entities.ts';
 import { type BulkTask, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
-  createDeletionMachine,
-  type DeleteItemInput,
-  type InboxDeletionTarget,
-} from '#machines/deletion/deletion.machine.ts';
-import {
   type InboxListView,
   type InboxScreenEvent,
   inboxScreenMachine,
@@ -16,8 +11,14 @@ import {
   selectParts,
   selectShown,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import {
+  createDeletionMachine,
+  type DeleteItemInput,
+  type InboxDeletionTarget,
+} from '#machines/media-deletion/media-deletion.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
-import { type Entry, type Write, type WriteResult, writesMachine } from '#machines/writes/writes.machine.ts';
+import type { Entry, Write, WriteResult } from '#machines/writes/entries.ts';
+import { writesMachine } from '#machines/writes/writes.machine.ts';
 import { deferred } from './deferred.ts';
 import { fixedNow, inboxItem } from './factories.ts';
 
@@ -102,7 +103,8 @@ const machine = inboxScreenMachine.provide({
         announce: (_, { entries }) => {
           if (entries.length > 0) live.announced.push(entries);
         },
-        showStored: (_, stored) => live.show(stored),
+        showStored: (_, { write }) => live.show({ id: write.id, status: write.to }),
+        refreshList: () => undefined,
       },
     }),
     deletion: createDeletionMachine<InboxDeletionTarget>().provide({
@@ -117,7 +119,10 @@ const machine = inboxScreenMachine.provide({
     }),
   },
 });
-const quietUnread = unreadMachine.provide({ actors: { watchList: fromCallback(() => undefined) } });
+const quietUnread = unreadMachine.provide({
+  actors: { watchList: fromCallback(() => undefined) },
+  actions: { keepSeen: () => undefined },
+});
 
 /**
  * The screen of an inbox at '/inquiries' with its parts; with null, another screen is shown. The server is the test: it

@@ -1,22 +1,21 @@
 import { createActor, type SimulatedClock } from 'xstate';
-import type { InboxItem, Status } from '#contract/entities.ts';
+import type { Status } from '#contract/entities.ts';
 import {
   type Change,
+  deletionOf,
   type Entry,
-  selectBulk,
-  selectCanUndo,
-  selectPending,
   type Write,
   type WriteResult,
-  writesMachine,
-} from '#machines/writes/writes.machine.ts';
-import { ScriptedPort, startChart } from './chart.ts';
+} from '#machines/writes/entries.ts';
+import { selectBulk, selectCanUndo, selectPending, writesMachine } from '#machines/writes/writes.machine.ts';
+import { ScriptedPort, startChild } from './chart.ts';
 
-/** Starts the writes of an inbox; the test settles their calls. */
+/** Starts the writes of a screen; the test settles their calls. */
 export function startWrites(clock?: SimulatedClock) {
   const write = new ScriptedPort<WriteResult, Write>();
   const announced: { readonly action: string; readonly entries: readonly Entry[] }[] = [];
-  const stored: { readonly id: string; readonly status: string; readonly item: InboxItem | null }[] = [];
+  const stored: { readonly id: string; readonly to: string }[] = [];
+  const refreshes: boolean[] = [];
   let keys = 0;
   const input = {
     createKey: () => {
@@ -28,23 +27,27 @@ export function startWrites(clock?: SimulatedClock) {
     actors: { write: write.logic },
     actions: {
       announce: (_, outcome) => announced.push(outcome),
-      showStored: (_, change) => stored.push(change),
+      showStored: (_, { write: { id, to, type }, item }) =>
+        stored.push({ id, to: item && type === 'status' && 'status' in item ? item.status : to }),
+      refreshList: (_, { isNow }) => refreshes.push(isNow),
     },
   });
-  const { actor } = startChart((options) => createActor(machine, { ...options, input }), clock);
-  const request = (changes: readonly Change[], isBulk: boolean) =>
+  const chart = startChild((options) => createActor(machine, { ...options, input }), clock);
+  const { actor } = chart;
+  const request = (changes: readonly Change[], isBulk = changes.length > 1) =>
     actor.send({ type: 'writes.requested', changes, isBulk });
+  const changesOf = (ids: string, to: Status, from: string) =>
+    [...ids].map((id) => ({ type: 'status' as const, id, label: id, from, to }));
   return {
-    actor,
+    ...chart,
     write,
     announced,
     stored,
-    choose: (id: string, to: Status, from = 'pending') => request([{ id, label: id, from, to }], false),
-    chooseAll: (ids: string, to: Status, from = 'pending') =>
-      request(
-        [...ids].map((id) => ({ id, label: id, from, to })),
-        true,
-      ),
+    refreshes,
+    request,
+    choose: (id: string, to: Status, from = 'pending') => request(changesOf(id, to, from).slice(0, 1), false),
+    chooseAll: (ids: string, to: Status, from = 'pending') => request(changesOf(ids, to, from), true),
+    remove: (ids: string) => request([...ids].map((id) => deletionOf({ id, label: id }))),
     undo: (action: string | null = null) => actor.send({ type: 'undo.requested', action }),
     /** The calls so far, as `a completed`. */
     sent: () => write.inputs.map(({ id, to }) => `${id} ${to}`),

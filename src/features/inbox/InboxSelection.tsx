@@ -11,7 +11,8 @@ import {
   selectQuestion,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { selectHiddenCount, selectSelected } from '#machines/selection/selection.machine.ts';
-import { isActive, selectBulk, selectIsReporting, type Write } from '#machines/writes/writes.machine.ts';
+import { isActive, type Write } from '#machines/writes/entries.ts';
+import { selectBulk, selectIsReporting } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField } from '#ui/SelectField.tsx';

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { InboxItem, Status } from '#contract/entities.ts';
 import { isKnownStatus, statusLabel, statusOptions } from '#domain/status.ts';
-import { selectChosen, selectRequest, type WritesActorRef } from '#machines/writes/writes.machine.ts';
+import { selectChosenStatus, selectRequest, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { BareSelect } from '#ui/SelectField.tsx';
 import { missingLabels } from './labels.ts';
 
 /** `shown` is the status chosen last until it is stored or has failed, else the item's. */
 export function useStatus(writes: WritesActorRef, item: InboxItem) {
-  const chosen = useSelector(writes, selectChosen(item.id));
-  return { shown: chosen ?? item.status, request: useSelector(writes, selectRequest(item.id)) };
+  const chosen = useSelector(writes, selectChosenStatus(item.id));
+  return { shown: chosen ?? item.status, request: useSelector(writes, selectRequest(item.id, 'status')) };
 }
 
 /** Any status can be set to any other (Specification §4); an unknown one is shown unchanged. */

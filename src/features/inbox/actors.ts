@@ -7,22 +7,24 @@ import { editQuery, queriesOf } from '#data/queries.ts';
 import { watchQuery } from '#data/watchQuery.ts';
 import { messageOf } from '#domain/messages.ts';
 import { phoneUrl, replyUrl } from '#domain/reply.ts';
+import { isKnownStatus } from '#domain/status.ts';
 import {
   type BulkItem,
   type BulkTask,
   createBulkWorkMachine,
 } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
-  createDeletionMachine,
-  type DeleteItemInput,
-  type InboxDeletionTarget,
-} from '#machines/deletion/deletion.machine.ts';
-import {
   type InboxScreenActorRef,
   inboxScreenMachine,
   selectParts,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { type Entry, type Write, type WriteResult, writesMachine } from '#machines/writes/writes.machine.ts';
+import {
+  createDeletionMachine,
+  type DeleteItemInput,
+  type InboxDeletionTarget,
+} from '#machines/media-deletion/media-deletion.machine.ts';
+import type { Entry, Write, WriteResult } from '#machines/writes/entries.ts';
+import { writesMachine } from '#machines/writes/writes.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -63,15 +65,16 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
         if (isMissing(error)) return null;
         throw error;
       });
-      if (found === null) return { stage: 'missing' };
+      if (found === null) return { stage: 'missing', error: null };
       if (found.status === to) return { stage: 'done', item: found };
-      if (found.status !== expected) return { stage: 'refused', item: found };
+      if (found.status !== expected) return { stage: 'refused', item: found, found: found.status };
     }
+    if (!isKnownStatus(to)) throw new Error(`Not a status: ${to}`);
     return { stage: 'done', item: await api.update(id, to, attempt) };
   }
 
   function announce(action: string, entries: readonly Entry[]): void {
-    const { done, failed, missing, cancelled } = outcomeOf(entries);
+    const { done, failed, cancelled } = outcomeOf(entries);
     const kindOfAction = entries[0]?.kind;
     if (kindOfAction === 'bulk') {
       toastOutcome(namesOf(kind, 'status'), { done, failed, cancelled }, outcomePlace(), (text) =>
@@ -82,7 +85,6 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
       const text = undoText(kind, entries);
       if (failure) toastError(failure);
       else if (text) toastInfo(text);
-      for (const { write } of missing) edit(withoutItem(write.id));
     } else {
       for (const { write } of done)
         toastSuccess(labels.updated, {
@@ -92,8 +94,6 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
       for (const { write, error } of failed)
         toastError(statusFailure(messageOf(error, labels.updateFailed), itemOf(write)));
     }
-    if (kindOfAction === 'bulk' || failed.length + cancelled.length > 0) invalidate();
-    else queries.outdate(topic);
   }
 
   /** As it is in the list, or null. */
@@ -117,7 +117,12 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
           actions: {
             // A read that starts within an action of XState makes it warn.
             announce: (_, { action, entries }) => queueMicrotask(() => announce(action, entries)),
-            showStored: (_, { id, status, item }) => edit(withStatus(id, status, item && { ...item, id })),
+            showStored: (_, { write: { id, to }, item }) => {
+              const stored = item && 'status' in item ? { ...item, id } : null;
+              edit(withStatus(id, stored?.status ?? to, stored));
+            },
+            refreshList: (_, { isNow }) =>
+              queueMicrotask(() => (isNow ? invalidate() : queries.outdate(topic))),
           },
         }),
         deletion: createDeletionMachine<InboxDeletionTarget>().provide({

@@ -6,7 +6,7 @@ import { messageOf, messages } from '#domain/messages.ts';
 import { statusLabel } from '#domain/status.ts';
 import { ApiError } from '#http/errors.ts';
 import type { WaitReason } from '#machines/wait.ts';
-import type { Entry } from '#machines/writes/writes.machine.ts';
+import type { Entry } from '#machines/writes/entries.ts';
 import type { InboxKind } from './api.ts';
 
 /** The texts in which inquiries and contact messages differ (Specification §2, §8). */
@@ -114,18 +114,18 @@ export const outcomeOf = (entries: readonly Entry[]) => {
 export function undoFailure(entries: readonly Entry[]): string | null {
   const [entry] = entries;
   if (entry?.stage !== 'failed' || entries.length > 1) return null;
-  return `Nothing was undone: ${messageOf(entry.error)}. Try again.`;
+  return `Nothing was undone: ${messageOf(entry.error)}.`;
 }
 
 /** What an undo has done, or null. */
 export function undoText(kind: InboxKind, entries: readonly Entry[]): string | null {
   if (entries.length > 1) return severalText(kind, entries);
-  for (const { stage, write, item } of entries) {
+  for (const { stage, write, found } of entries) {
     const { label, to } = write;
     if (stage === 'done') return `Undone: ${label} is ${statusLabel(to)} again.`;
     if (stage === 'missing') return `${label} no longer exists; nothing was undone.`;
     if (stage === 'refused')
-      return `${label} was changed elsewhere to ${statusLabel(item?.status ?? '') || missingLabels.status}; nothing was undone.`;
+      return `${label} was changed elsewhere to ${statusLabel(found ?? '') || missingLabels.status}; nothing was undone.`;
   }
   return null;
 }
@@ -136,7 +136,7 @@ function severalText(kind: InboxKind, entries: readonly Entry[]): string {
   const parts = [
     [refused.length, 'changed elsewhere'],
     [missing.length, 'no longer there'],
-    [failed.length + cancelled.length, 'not undone: try again'],
+    [failed.length + cancelled.length, 'not undone'],
   ] as const;
   const others = parts.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : []));
   const { many } = inboxLabels[kind];

@@ -14,7 +14,7 @@ import {
   type DeleteItemInput,
   type DeletionActorRef,
   type MediaDeletionTarget,
-} from '#machines/deletion/deletion.machine.ts';
+} from '#machines/media-deletion/media-deletion.machine.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
 import { mediaPanelMachine } from '#machines/media-panel/media-panel.machine.ts';
 import {

@@ -4,25 +4,33 @@ import {
   type AnyActorRef,
   assign,
   fromPromise,
+  or,
   type SnapshotFrom,
   sendTo,
   setup,
+  stateIn,
 } from 'xstate';
 import { backOff, patience } from '#contract/limits.ts';
 import { messages } from '#domain/messages.ts';
-import { type Failed, failedWith, type Port, port } from '../port.ts';
+import { type Port, port } from '../port.ts';
 
-/** What every attempt of one request is given, with the number of failures before it. */
-export interface AttemptInput<Request> {
+/** One request, and the number of failures before this attempt. */
+interface Attempt<Request> {
   readonly request: Request;
   readonly failures: number;
+}
+
+/** What every attempt is given. */
+export interface AttemptInput<Request> extends Attempt<Request> {
+  /** Reports `attempt.progressed`; not to be called after the attempt. */
+  onProgress(sent: number, total: number): void;
 }
 
 export interface AttemptOptions<Input, Request> {
   /** Called once, so that every attempt is given the same. */
   prepare(input: Input): Request;
   /** Whether the failure of this attempt is followed by another one. */
-  canRetry(error: unknown, attempt: AttemptInput<Request>): boolean;
+  canRetry(error: unknown, attempt: Attempt<Request>): boolean;
   /** How long the server asks to wait before the next attempt, in milliseconds. */
   retryAfterOf(error: unknown): number;
   /** Where it is given: a failure without a connection does not count, and the next attempt follows at once when it returns. */
@@ -33,10 +41,16 @@ export interface AttemptOptions<Input, Request> {
   readonly pageTimeout?: number;
 }
 
-/** The administrator does not wait for the next attempt: it is made at once, and earlier failures do not count. */
-export type AttemptEvent = { type: 'attempt.restarted' };
+export type AttemptEvent =
+  /** The administrator does not wait for the next attempt: it is made at once, and earlier failures do not count. */
+  | { type: 'attempt.restarted' }
+  /** Bytes of the request that have been sent, of all of its bytes. */
+  | { type: 'attempt.progressed'; sent: number; total: number };
 
-interface AttemptContext<Result, Request> extends AttemptInput<Request> {
+interface AttemptContext<Result, Request> extends Attempt<Request> {
+  /** Bytes of the current attempt; zero where nothing reports its progress. */
+  readonly sent: number;
+  readonly total: number;
   /** Of the last failure. */
   readonly error: unknown;
   readonly result: Result | null;
@@ -46,6 +60,17 @@ interface AttemptContext<Result, Request> extends AttemptInput<Request> {
 const unlimited = 2 ** 31 - 1;
 const never: Port<void> = fromPromise<void>(() => new Promise(() => {}));
 const errorOf = ({ event }: { event: { readonly error: unknown } }) => ({ error: event.error });
+const bytesOf = ({
+  event: { sent, total },
+}: {
+  event: { readonly sent: number; readonly total: number };
+}) => ({
+  sent,
+  total,
+});
+const showProgress = { type: 'showProgress', params: bytesOf } as const;
+/** Less than before after the token was refreshed. */
+const moved = { guard: { type: 'hasMoved', params: bytesOf } } as const;
 
 /**
  * One request with its attempts (Specification §9). It is invoked or spawned in place of a promise: its
@@ -64,7 +89,8 @@ export const createAttemptMachine = <Result, Input, Request = Input>({
       context: {} as AttemptContext<Result, Request>,
       input: {} as Input,
       output: {} as Result,
-      events: {} as AttemptEvent | Failed,
+      /** 'attempt.timedOut' is from the chart to itself: the request is aborted by then. */
+      events: {} as AttemptEvent | { type: 'attempt.timedOut' },
       tags: {} as 'retrying' | 'disconnected' | 'slow',
     },
     actors: {
@@ -85,6 +111,11 @@ export const createAttemptMachine = <Result, Input, Request = Input>({
       isOffline: ({ context }, { error }: { error: unknown }) =>
         !isOnline() && canRetry(error, { ...context, failures: 0 }),
       canRetry: ({ context }, { error }: { error: unknown }) => canRetry(error, context),
+      hasMoved: ({ context }, { sent }: { sent: number }) => sent !== context.sent,
+      isBetweenAttempts: or([
+        stateIn({ active: { request: 'backingOff' } }),
+        stateIn({ active: { request: 'awaitingPage' } }),
+      ]),
     },
     actions: {
       storeResult: assign((_, params: { result: Result }) => params),
@@ -93,17 +124,26 @@ export const createAttemptMachine = <Result, Input, Request = Input>({
         error,
       })),
       forgetFailures: assign({ failures: 0 }),
-      fail: sendTo(
-        ({ self }) => self,
-        () => failedWith(new Error(messages.timedOut)),
-      ),
+      showProgress: assign((_, params: { sent: number; total: number }) => params),
+      resetProgress: assign({ sent: 0, total: 0 }),
+      reportTimeout: sendTo(({ self }) => self, { type: 'attempt.timedOut' }),
+      fail: assign(() => {
+        throw new Error(messages.timedOut);
+      }),
       /** Provided for writes: the browser asks before the page is left. */
       trackRequest: () => {},
     },
   }).createMachine({
     id: 'attempt',
     description: 'One request, repeated after a failure that may pass, then done or in error.',
-    context: ({ input }) => ({ request: prepare(input), failures: 0, error: null, result: null }),
+    context: ({ input }) => ({
+      request: prepare(input),
+      failures: 0,
+      sent: 0,
+      total: 0,
+      error: null,
+      result: null,
+    }),
     output: ({ context }) => context.result as Result,
     entry: 'trackRequest',
     initial: 'active',
@@ -117,9 +157,15 @@ export const createAttemptMachine = <Result, Input, Request = Input>({
               sending: {
                 description:
                   'A failure that is not retried is not handled here: it ends the actor in error, for the onError of the parent.',
+                entry: 'resetProgress',
                 invoke: {
                   src: 'perform',
-                  input: ({ context: { request, failures } }) => ({ request, failures }),
+                  input: ({ context: { request, failures }, self }) => ({
+                    request,
+                    failures,
+                    onProgress: (sent: number, total: number) =>
+                      self.send({ type: 'attempt.progressed', sent, total }),
+                  }),
                   onDone: {
                     target: '#attempt.succeeded',
                     actions: { type: 'storeResult', params: ({ event }) => ({ result: event.output }) },
@@ -160,16 +206,35 @@ export const createAttemptMachine = <Result, Input, Request = Input>({
           wait: {
             initial: 'short',
             states: {
-              short: { after: { patience: 'long' } },
-              long: { description: 'The view says what it waits for.', tags: 'slow' },
+              short: {
+                after: { patience: 'long' },
+                on: {
+                  'attempt.progressed': { ...moved, target: 'short', reenter: true, actions: showProgress },
+                },
+              },
+              long: {
+                description: 'Nothing has moved for 8 s. The view says what it waits for.',
+                tags: 'slow',
+                on: { 'attempt.progressed': { ...moved, target: 'short', actions: showProgress } },
+              },
             },
           },
         },
       },
-      timedOut: { description: 'Ends in error at once.', entry: 'fail' },
+      timedOut: {
+        description: 'Ends in error at once.',
+        entry: 'reportTimeout',
+        on: { 'attempt.timedOut': { actions: 'fail' } },
+      },
       succeeded: { type: 'final' },
     },
-    on: { 'attempt.restarted': { target: '.active', actions: 'forgetFailures' } },
+    on: {
+      'attempt.restarted': {
+        guard: 'isBetweenAttempts',
+        target: '.active',
+        actions: 'forgetFailures',
+      },
+    },
   });
 
 /** The chart with options that never retry, for tools that only read it; not in the build. */

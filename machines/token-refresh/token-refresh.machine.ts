@@ -1,8 +1,8 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, stopChild } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import { backOff, propagation } from '#contract/limits.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
-import { callbackPort, type Failed, failedWith, port } from '../port.ts';
+import { callbackPort, port } from '../port.ts';
 
 /** A refresh that could not be made, by another tab. */
 export interface SharedFailure {
@@ -54,7 +54,10 @@ interface TokenRefreshContext {
 
 const fromOutput = ({ event }: { event: { output: StoredSession } }) => event.output;
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const failed = { actions: [{ type: 'rememberError', params: errorOf }, 'fail'] } as const;
+const failed = {
+  target: '#tokenRefresh.failed',
+  actions: { type: 'rememberError', params: errorOf },
+} as const;
 const refreshedElsewhere = {
   guard: { type: 'hasNewToken', params: fromOutput },
   target: 'ended',
@@ -72,7 +75,8 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
       context: {} as TokenRefreshContext,
       input: {} as TokenRefreshInput,
       output: {} as Session | null,
-      events: {} as TokenRefreshEvent | Failed,
+      /** 'refresh.failed' is from the chart to itself: the lock is released by then. */
+      events: {} as TokenRefreshEvent | { type: 'refresh.failed' },
     },
     actors: {
       /** Requests the lock of all tabs and sends `lock.acquired`; releases it when stopped, once all tabs read what was stored. */
@@ -102,11 +106,12 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
       rememberError: assign((_, params: { error: unknown }) => params),
       rememberSharedFailure: assign((_, { failure }: StoredSession) => ({ error: given(failure).error })),
       storeResult: assign((_, { session }: StoredSession) => ({ result: session })),
-      /** Ends the chart in error at once. */
-      fail: sendTo(
-        ({ self }) => self,
-        ({ context: { error } }) => failedWith(error),
-      ),
+      releaseLock: stopChild('lock'),
+      reportFailure: sendTo(({ self }) => self, { type: 'refresh.failed' }),
+      /** Ends the chart in error. */
+      fail: assign(({ context: { error } }) => {
+        throw error;
+      }),
     },
   }).createMachine({
     id: 'tokenRefresh',
@@ -120,7 +125,7 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
       result: null,
     }),
     output: ({ context: { result } }) => result,
-    invoke: { src: 'holdLock', onError: failed },
+    invoke: { id: 'lock', src: 'holdLock', onError: failed },
     initial: 'awaitingLock',
     states: {
       awaitingLock: { on: { 'lock.acquired': 'reading' } },
@@ -132,7 +137,8 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
             signedOut,
             {
               guard: { type: 'isFailureShared', params: fromOutput },
-              actions: [{ type: 'rememberSharedFailure', params: fromOutput }, 'fail'],
+              target: 'failed',
+              actions: { type: 'rememberSharedFailure', params: fromOutput },
             },
             { target: 'refreshing', actions: { type: 'rememberRefreshToken', params: fromOutput } },
           ],
@@ -180,13 +186,18 @@ export const createTokenRefreshMachine = ({ now, isRefused }: TokenRefreshOption
         invoke: {
           src: 'storeFailure',
           input: ({ context: { error } }) => ({ error }),
-          onDone: { actions: 'fail' },
-          onError: { actions: 'fail' },
+          onDone: 'failed',
+          onError: 'failed',
         },
       },
       awaitingReason: {
         description: 'Another tab has ended the session, and the event that says why is on its way.',
         after: { propagation: 'ended' },
+      },
+      failed: {
+        description: 'Ends in error at once.',
+        entry: ['releaseLock', 'reportFailure'],
+        on: { 'refresh.failed': { actions: 'fail' } },
       },
       ended: {
         description: 'Refreshed, or without a session: refused, or without a refresh token.',

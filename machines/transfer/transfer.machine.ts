@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
 import type { MediaKind } from '#contract/entities.ts';
 import { patience } from '#contract/limits.ts';
 import type { UploadTexts } from '#domain/upload.ts';
 import { sentParts } from '#domain/uploadGroups.ts';
-import { type Failed, failedWith, port } from '../port.ts';
+import { port } from '../port.ts';
 import type { WaitReason } from '../wait.ts';
 
 export interface TransferPart {
@@ -51,7 +51,7 @@ export const transferMachine = setup({
   types: {
     context: {} as TransferContext,
     input: {} as TransferInput,
-    events: {} as TransferReport | Failed,
+    events: {} as TransferReport,
     output: {} as readonly TransferResult[],
     tags: {} as 'slow' | 'retrying',
   },
@@ -68,10 +68,9 @@ export const transferMachine = setup({
     }),
     resetProgress: assign({ sent: 0, total: 0 }),
     storeResults: assign((_, params: { results: readonly TransferResult[] }) => params),
-    fail: sendTo(
-      ({ self }) => self,
-      (_, params: { error: unknown }) => failedWith(params.error),
-    ),
+    fail: assign((_, { error }: { error: unknown }) => {
+      throw error;
+    }),
   },
 }).createMachine({
   id: 'transfer',

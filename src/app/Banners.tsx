@@ -64,9 +64,11 @@ export function Banners({ auth, application }: Services) {
         <p>
           <Icon name="warning" />
           <span>{isRetrying ? authLabels.unreachable : authLabels.waiting}</span>
-          <Button size="small" tone="primary" onClick={() => call?.send({ type: 'attempt.restarted' })}>
-            Try again
-          </Button>
+          {isRetrying && (
+            <Button size="small" tone="primary" onClick={() => call?.send({ type: 'attempt.restarted' })}>
+              Try again
+            </Button>
+          )}
           <Button size="small" onClick={() => auth.send({ type: 'auth.sessionAbandoned' })}>
             Sign in anew
           </Button>

@@ -3,6 +3,7 @@ import { writeRetries } from '#contract/limits.ts';
 import { retryAfterOf } from '#http/errors.ts';
 import { newIdempotencyKey } from '#http/request.ts';
 import { isInProgress, isTransient } from '#http/transient.ts';
+import type { OnProgress } from '#http/xhr.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
 import type { Port } from '#machines/port.ts';
 import { once } from '#session/scope.ts';
@@ -12,6 +13,7 @@ export interface Attempt {
   readonly signal: AbortSignal;
   /** The same for every attempt of one action of the administrator. */
   readonly idempotencyKey: string;
+  readonly onProgress: OnProgress;
 }
 
 /** What every attempt of one write is given. */
@@ -105,10 +107,13 @@ export function createMutations({
         wasSent: (key) => !unsent.has(key),
       }).provide({
         actors: {
-          perform: fromPromise<Result, AttemptInput<Write<Input>>>(({ input: { request }, signal }) => {
-            const { input, idempotencyKey } = request;
+          perform: fromPromise<Result, AttemptInput<Write<Input>>>(({ input: attempt, signal }) => {
+            const { input, idempotencyKey } = attempt.request;
             unsent.delete(idempotencyKey);
-            return perform(input, { signal, idempotencyKey });
+            const onProgress: OnProgress = (sent, total) => {
+              if (!signal.aborted) attempt.onProgress(sent, total);
+            };
+            return perform(input, { signal, idempotencyKey, onProgress });
           }),
           awaitPage: fromPromise(({ signal }) => pageActivity.whenActive(signal)),
         },

@@ -65,6 +65,21 @@ describe(attemptMachine.id, () => {
     expect([perform.inputs.length, awaitPage.inputs.length]).toEqual([1, 0]);
   });
 
+  test('sending → bytes move → one request all the same, and it is slow only after 8 s without any', () => {
+    const { actor, clock, perform } = startCall();
+    const isSlow = () => actor.getSnapshot().hasTag('slow');
+    const move = (sent: number) => perform.given[0]?.onProgress(sent, 100);
+    clock.increment(7_999);
+    move(50);
+    clock.increment(7_999);
+    expect(isSlow()).toBe(false);
+    move(50);
+    clock.increment(1);
+    expect(isSlow()).toBe(true);
+    move(70);
+    expect([isSlow(), actor.getSnapshot().context.sent, perform.inputs.length]).toEqual([false, 70, 1]);
+  });
+
   test('two actors of one machine → start → a key for each', () => {
     const { machine, perform } = startMutation();
     const second = createActor(machine, { input: { name: 'Bo' } }).start();

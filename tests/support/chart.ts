@@ -118,8 +118,17 @@ export class ScriptedPort<Output, Input = void> {
     return promise;
   });
 
-  /** The inputs of the calls, in order. */
+  /** The inputs of the calls, in order, without the function that an attempt reports its progress by. */
   get inputs(): readonly Input[] {
+    return this.#calls.map(({ input }) => {
+      if (typeof input !== 'object' || input === null || !('onProgress' in input)) return input;
+      const { onProgress: _, ...rest } = input;
+      return rest as Input;
+    });
+  }
+
+  /** The inputs as they were given. */
+  get given(): readonly Input[] {
     return this.#calls.map(({ input }) => input);
   }
 

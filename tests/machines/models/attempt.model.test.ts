@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import {
-  type AttemptEvent,
   type AttemptInput,
   attemptMachine,
   createAttemptMachine,
@@ -62,14 +61,15 @@ const waits: Readonly<Record<string, string>> = {
   failed: 'response',
 };
 
-const model: Model<Attempts, AttemptEvent> = {
+const model: Model<Attempts, { type: 'attempt.restarted' }> = {
   initial: first,
   events: () => ({ restart: { type: 'attempt.restarted' } }),
   next: (attempts, stimulus, { restart }) => {
     const { phase, failures, pause } = attempts;
     switch (stimulus.type) {
       case 'attempt.restarted':
-        for (const name of ['perform', 'timeout', 'patience']) restart(name);
+        if (phase !== 'backingOff' && phase !== 'awaitingPage') return attempts;
+        restart('patience');
         return { ...first, pause };
       case 'elapsed':
         switch (stimulus.timer) {

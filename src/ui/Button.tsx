@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -71,22 +71,21 @@ const buttonClass = css`
     border-radius: var(--radius-small);
     font-size: var(--text-small);
   }
-  &:disabled {
-    pointer-events: none;
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: default;
     opacity: 0.5;
-  }
-  &[aria-busy='true'] {
-    opacity: 1;
   }
 `;
 
-/** While it is busy, it is disabled and shows a spinner. */
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+/** While it is busy, it shows a spinner and refuses every press, implicit submission too, but keeps the focus. */
 export function Button({
   tone,
   size,
   icon,
   isBusy,
-  disabled,
   className,
   children,
   ...rest
@@ -98,8 +97,7 @@ export function Button({
       className={cx(buttonClass, className)}
       data-tone={tone}
       data-size={size}
-      disabled={isBusy || disabled}
-      aria-busy={isBusy || undefined}
+      {...(isBusy && { 'aria-busy': true, 'aria-disabled': true, onClick: refuse })}
     >
       {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}

@@ -113,7 +113,7 @@ export function LoginScreen({
               signIn.send({ type: 'signIn.fieldChanged', field: 'password', value: event.target.value })
             }
           />
-          <Button type="submit" tone="primary" isBusy={isSubmitting}>
+          <Button type="submit" tone="primary" isBusy={isSubmitting} disabled={isSubmitting}>
             {isSubmitting ? 'Signing in...' : 'Sign In'}
           </Button>
         </form>

@@ -90,7 +90,7 @@ export function UploadDialog({ scope, upload }: { scope: SessionScope; upload: U
             tone="primary"
             icon="upload"
             isBusy={isSubmitting}
-            disabled={isReading}
+            disabled={isReading || isSubmitting}
           >
             {isSubmitting ? 'Uploading...' : 'Upload'}
           </Button>

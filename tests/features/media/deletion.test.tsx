@@ -64,7 +64,7 @@ test.each([
   'An administrator who confirms waits, then sees the %s removed and a toast',
   async (kind, message) => {
     const { backend, dialog } = await confirm(kind, { delayMs: 5_000, status: 200, body: { data: {} } });
-    expect(within(dialog).getByText('Deleting...')).toBeDisabled();
+    expect(within(dialog).getByText('Deleting...')).toHaveAttribute('aria-disabled', 'true');
     // A request that arrives after the fault has gone has no response of it.
     await waitForPending(backend, 1);
     backend.clearFaults();
@@ -134,7 +134,7 @@ test('An administrator without a connection reads so after three seconds, and ke
   const page = await confirm('image', { drop: true });
   await lastStatus(page, 0);
   await passTime(1_000);
-  expect(within(page.dialog).getByText('Deleting...')).toBeDisabled();
+  expect(within(page.dialog).getByText('Deleting...')).toHaveAttribute('aria-disabled', 'true');
   await passTime(2_000);
   await expectToasts('Network error: Please check your internet connection');
   await waitFor(() => expect(confirmation()).toBeNull());

@@ -33,6 +33,7 @@ function transport(...answers: readonly Partial<WireResponse>[]) {
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? [error.kind, error.status] : error);
 
+// @spec 5.19 7.11
 test.each([
   [{}, {}],
   [{ limit: undefined, offset: undefined }, {}],

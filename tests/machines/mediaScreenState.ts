@@ -1,6 +1,5 @@
 import { selectTexts } from '#machines/media-edit/media-edit.machine.ts';
 import {
-  selectArrangement,
   selectEdit,
   selectIsLeaving,
   selectPanel,
@@ -20,7 +19,6 @@ export const present = <Value>(value: Value | null | undefined): Value => {
   return value;
 };
 export const form = (system: MediaScreenSystem) => present(selectEdit(state(system)));
-export const arrangement = (system: MediaScreenSystem) => present(selectArrangement(state(system)));
 export const uploadForm = (system: MediaScreenSystem) => present(selectUploadForm(state(system)));
 export const title = (system: MediaScreenSystem) => selectTexts(form(system).getSnapshot()).title;
 export const typeTitle = (system: MediaScreenSystem, value = 'Typed') =>

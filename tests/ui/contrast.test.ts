@@ -60,9 +60,3 @@ describe.each(themes)('the %s theme', (theme) => {
     expect(faint).toEqual([]);
   });
 });
-
-test('black on white has the contrast that the guidelines give it', () => {
-  tokens.set('black', { light: '#000000', dark: '#ffffff' });
-  tokens.set('white', { light: '#ffffff', dark: '#000000' });
-  expect(themes.map((theme) => contrast('black', 'white', theme))).toEqual([21, 21]);
-});

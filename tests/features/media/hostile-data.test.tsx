@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+import { setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { expectNoElementsOf, hostileTexts } from '#tests/support/hostileTexts.ts';
-import { expectCounts, findCard, openMedia, textsOf, titles } from './support.ts';
+import { findCard, openMedia, textsOf, titles } from './support.ts';
 
 setupFakeServer();
 
@@ -50,33 +50,4 @@ test('An administrator whose images have unsafe urls sees that none is available
     expect(within(card).getByRole('button', { name: /^View/ })).toBeDisabled();
     expect(card.querySelector('img')).toBeNull();
   }
-});
-
-// @spec 3.15
-test('An administrator sees all but a malformed image, which is reported once, in a list of any shape', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await open({
-    data: {
-      images: [
-        { title: 'No id at all' },
-        { id: 1, content: { title: 'Nested' }, upload_time: '2026-11-20T09:00:00Z', extra: {} },
-      ],
-    },
-  });
-  expect(textsOf(await findCard('Nested'))).toEqual(['Nested', 'Nov 20, 2026', 'Gallery', 'No description']);
-  await expectCounts(1, 0);
-  expect(warn.mock.calls).toEqual([
-    [expect.stringMatching(/^A malformed media item was left out of the list: /)],
-  ]);
-});
-
-test('An administrator whose server responds without a list sees an error, not an empty section', async () => {
-  await open({ items: [mediaItem()] });
-  await waitFor(() =>
-    expect([...toasts()].sort()).toEqual([
-      'Failed to load images: An unexpected error occurred',
-      'Failed to load media counts: Failed to fetch media counts',
-    ]),
-  );
-  expect(screen.queryByText('No images found')).toBeNull();
 });

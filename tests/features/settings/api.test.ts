@@ -77,12 +77,3 @@ describe('changing the password without an API key in the session', () => {
     ).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
-
-// @spec 3.1 7.5 7.7
-test('the API key can be regenerated', async () => {
-  const { client } = await createTestApi();
-  const before = await client.call('getApiKey', {});
-  const regenerated = await client.call('regenerateApiKey', {});
-  expect(regenerated).not.toBe(before);
-  expect(await client.call('getApiKey', {})).toBe(regenerated);
-});

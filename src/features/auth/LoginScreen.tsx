@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form } from '#components/Form.tsx';
 import type { SessionEnd } from '#machines/auth/events.ts';
 import {
   type SignInActorRef,
@@ -10,7 +11,7 @@ import {
   selectIsSubmitting,
 } from '#machines/sign-in/sign-in.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { PasswordField, TextField, useFocusField } from '#ui/Field.tsx';
+import { PasswordField, TextField } from '#ui/Field.tsx';
 import { authLabels, endLabels } from './labels.ts';
 
 const panel = css`
@@ -65,11 +66,11 @@ export function LoginScreen({
   const errors = useSelector(signIn, selectFieldErrors);
   const isSubmitting = useSelector(signIn, selectIsSubmitting);
   const isSlow = useSelector(signIn, selectIsSlow);
-  const form = useFocusField(errors.email ? 'email' : errors.password ? 'password' : null, errors);
+  const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (end) form.current?.querySelector<HTMLElement>('[name=password]')?.focus();
-  }, [end, form]);
+    if (end) password.current?.focus();
+  }, [end]);
 
   return (
     <div className="login">
@@ -82,14 +83,7 @@ export function LoginScreen({
           <p>Interior Design Studio · Admin Dashboard</p>
         </header>
         {end && <p role="alert">{endLabels[end.reason]}</p>}
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            signIn.send({ type: 'signIn.submitted' });
-          }}
-        >
+        <Form onSubmit={() => signIn.send({ type: 'signIn.submitted' })}>
           <TextField
             label="Email"
             name="email"
@@ -103,6 +97,7 @@ export function LoginScreen({
             }
           />
           <PasswordField
+            ref={password}
             label="Password"
             name="password"
             autoComplete="current-password"
@@ -116,7 +111,7 @@ export function LoginScreen({
           <Button type="submit" tone="primary" isBusy={isSubmitting} disabled={isSubmitting}>
             {isSubmitting ? 'Signing in...' : 'Sign In'}
           </Button>
-        </form>
+        </Form>
         {isSlow && (
           <p role="status">
             {authLabels.waiting}{' '}

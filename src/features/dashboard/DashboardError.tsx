@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { Question } from '#components/Question.tsx';
 import { messageOf } from '#domain/messages.ts';
 import {
   type DashboardActorRef,
@@ -7,8 +8,6 @@ import {
   selectErrors,
   selectIsErrorDialogOpen,
 } from '#machines/dashboard/dashboard.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 
 const sourceLabels = {
   inquiries: 'Inquiries',
@@ -25,27 +24,17 @@ const list = css`
 export function DashboardError({ dashboard }: { dashboard: DashboardActorRef }) {
   const isOpen = useSelector(dashboard, selectIsErrorDialogOpen);
   const errors = useSelector(dashboard, selectErrors);
-  const dismiss = () => dashboard.send({ type: 'dashboard.errorDismissed' });
   return (
-    <Dialog
+    <Question
       title="Dashboard Error"
-      size="small"
-      isAlert
       isOpen={isOpen}
-      onDismiss={dismiss}
-      footer={
-        <>
-          {/* The dashboard is the home screen. */}
-          <Button onClick={dismiss}>Back to Home</Button>
-          <Button
-            tone="primary"
-            icon="refresh"
-            onClick={() => dashboard.send({ type: 'dashboard.refreshRequested' })}
-          >
-            Retry All
-          </Button>
-        </>
-      }
+      confirm="Retry All"
+      tone="primary"
+      icon="refresh"
+      // The dashboard is the home screen.
+      dismissal="Back to Home"
+      onConfirm={() => dashboard.send({ type: 'dashboard.refreshRequested' })}
+      onDismiss={() => dashboard.send({ type: 'dashboard.errorDismissed' })}
     >
       <p>None of the dashboard’s sources could be loaded:</p>
       <ul className={list}>
@@ -55,6 +44,6 @@ export function DashboardError({ dashboard }: { dashboard: DashboardActorRef }) 
           </li>
         ))}
       </ul>
-    </Dialog>
+    </Question>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { copyText } from '#components/CopyButton.tsx';
+import { Question } from '#components/Question.tsx';
 import { WaitStatus } from '#components/WaitStatus.tsx';
 import { useWait } from '#data/useQuery.ts';
 import { type AuthActorRef, selectSession } from '#machines/auth/auth.machine.ts';
@@ -12,7 +13,6 @@ import {
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { apiKeyLabels } from './labels.ts';
@@ -96,34 +96,29 @@ export function ApiKeyPanel({ auth, screen }: { auth: AuthActorRef; screen: Sett
           {isRegenerating ? 'Regenerating...' : 'Regenerate'}
         </Button>
       </div>
-      <Question screen={screen} isRegenerating={isRegenerating} />
+      <Regeneration screen={screen} isRegenerating={isRegenerating} />
     </Card>
   );
 }
 
-function Question({ screen, isRegenerating }: { screen: SettingsScreenActorRef; isRegenerating: boolean }) {
+function Regeneration({
+  screen,
+  isRegenerating,
+}: {
+  screen: SettingsScreenActorRef;
+  isRegenerating: boolean;
+}) {
   const isOpen = useSelector(screen, selectIsAsking);
   const wait = useWait(screen, 'regenerateApiKey');
-  const dismiss = () => screen.send({ type: 'apiKey.dismissed' });
   return (
-    <Dialog
+    <Question
       title="Regenerate API key"
-      size="small"
-      isAlert
       isOpen={isOpen}
-      onDismiss={dismiss}
-      footer={
-        <>
-          <Button onClick={dismiss}>{isRegenerating ? 'Close' : 'Cancel'}</Button>
-          <Button
-            tone="danger"
-            isBusy={isRegenerating}
-            onClick={() => screen.send({ type: 'apiKey.confirmed' })}
-          >
-            {isRegenerating ? 'Regenerating...' : 'Regenerate'}
-          </Button>
-        </>
-      }
+      confirm="Regenerate"
+      busyText="Regenerating..."
+      isBusy={isRegenerating}
+      onConfirm={() => screen.send({ type: 'apiKey.confirmed' })}
+      onDismiss={() => screen.send({ type: 'apiKey.dismissed' })}
     >
       <p>The current key stops working at once:</p>
       <ul className={listStyle}>
@@ -132,6 +127,6 @@ function Question({ screen, isRegenerating }: { screen: SettingsScreenActorRef; 
         ))}
       </ul>
       <WaitStatus wait={wait} hint={apiKeyLabels.closeHint} />
-    </Dialog>
+    </Question>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { Fragment, useId } from 'react';
+import { Form } from '#components/Form.tsx';
 import { WaitStatus } from '#components/WaitStatus.tsx';
 import { useWait } from '#data/useQuery.ts';
 import { type PasswordChange, passwordStrength } from '#domain/password.ts';
@@ -11,7 +12,7 @@ import {
   selectIsChanging,
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { PasswordField, useFocusField } from '#ui/Field.tsx';
+import { PasswordField } from '#ui/Field.tsx';
 import { settingsLabels } from './labels.ts';
 
 const formStyle = css`
@@ -59,18 +60,9 @@ export function ChangePasswordForm({ screen }: { screen: SettingsScreenActorRef 
   const fieldError = useSelector(screen, selectFieldError);
   const isChanging = useSelector(screen, selectIsChanging);
   const wait = useWait(screen, 'changePassword');
-  const form = useFocusField(fieldError?.field ?? null, fieldError);
 
   return (
-    <form
-      ref={form}
-      className={formStyle}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        screen.send({ type: 'password.submitted' });
-      }}
-    >
+    <Form className={formStyle} onSubmit={() => screen.send({ type: 'password.submitted' })}>
       <p>
         Changing the password needs the administrator API key. It came with your sign-in; there is nothing to
         enter.
@@ -98,7 +90,7 @@ export function ChangePasswordForm({ screen }: { screen: SettingsScreenActorRef 
         {wait && <Button onClick={() => screen.send({ type: 'password.cancelled' })}>Cancel</Button>}
       </div>
       <WaitStatus wait={wait} hint={settingsLabels.cancelHint} />
-    </form>
+    </Form>
   );
 }
 

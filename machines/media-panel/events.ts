@@ -1,16 +1,15 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import type { EditTarget, MediaItemKey } from '#domain/media.ts';
+import type { MediaItemKey } from '#domain/media.ts';
 import type { ArrangeInput, ArrangeReport } from '../arrange/arrange.machine.ts';
 import type { BulkEnded, BulkItem, BulkTask } from '../bulk-work/bulk-work.machine.ts';
-import type { Destination, LocationRequested } from '../location.ts';
 import type { MediaEditReport } from '../media-edit/media-edit.machine.ts';
 import type { MediaListReport } from '../media-list/media-list.machine.ts';
 import type { TransferResult } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadRequest } from '../upload/upload.machine.ts';
 
-/** Also while a form is open, which is asked about first where it would lose work. `file` was dropped on the page or pasted. */
+/** Also while a form is open. `file` was dropped on the page or pasted. */
 export interface UploadRequested {
   readonly type: 'upload.requested';
   readonly kind: MediaKind;
@@ -39,17 +38,13 @@ export type MediaPanelEvent =
   | { type: 'panel.dismissed' }
   /** The form of the open item. */
   | { type: 'edit.requested' }
-  /** Save. `next` is the item whose form follows, or null. Ignored while it is asked whether the texts may be lost. */
+  /** Save. `next` is the item whose form follows, or null. */
   | { type: 'edit.confirmed'; next: string | null }
-  /** The answers to the question whether work may be lost. */
-  | { type: 'leaving.confirmed' }
-  | { type: 'leaving.declined' }
   | UrlChange
-  /** `isRequested`: by a sign-out, which discards what is typed and moved; else it is kept. */
+  /** `isRequested`: by a sign-out, which discards the draft of an upload; else it is kept. */
   | { type: 'session.ended'; isRequested: boolean }
   /** This tab has deleted an item. */
   | { type: 'item.deleted'; key: MediaItemKey }
-  | LocationRequested
   | MediaListReport
   | MediaEditReport
   | ArrangeReport
@@ -66,10 +61,6 @@ export interface MediaPanelReport {
 }
 
 export type MediaPanelEmitted =
-  /** A change of location that was held may be carried out. */
-  | { type: 'panel.left'; destination: Destination }
-  /** A save that was left did not succeed: its texts are kept until its form is opened again. */
-  | { type: 'edit.kept'; target: EditTarget }
   /** Neither is its form open, nor is it being sent. */
   | { type: 'draft.left'; kind: MediaKind }
   /** Its form was closed; it goes on. */

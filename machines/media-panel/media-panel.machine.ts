@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, type SnapshotFrom } from 'xstate';
-import type { EditTarget } from '#domain/media.ts';
 import type { ArrangeActorRef } from '../arrange/arrange.machine.ts';
+import type { MediaEditReport } from '../media-edit/media-edit.machine.ts';
 import type { UploadActorRef } from '../upload/upload.machine.ts';
 import { itemOf, nothingOpen, openEdit, uploadOf } from './panel.ts';
 import { panelSetup } from './setup.ts';
@@ -8,81 +8,20 @@ import { panelSetup } from './setup.ts';
 /** Where a form goes that is over: to what is to be opened, or to what was shown before. */
 const left = '#mediaPanel.left';
 
-const ofEdit = ({ event }: { event: { target: EditTarget } }) => ({ target: event.target });
-
-/** What is asked when work would be lost: Leave goes on, Stay forgets where to. */
-const staying = { actions: 'forgetLeave' } as const;
+const ofEdit = ({ event }: { event: MediaEditReport }) => event;
 
 const editing = panelSetup.createStateConfig({
-  description: 'The texts of the open item. What is being saved is left at once.',
-  initial: 'unchanged',
-  states: {
-    unchanged: {
-      on: {
-        'upload.requested': { target: left, actions: ['discardEdit', 'rememberLeave'] },
-        'panel.urlChanged': { target: left, actions: ['discardEdit', 'rememberLeave'] },
-        'panel.dismissed': { target: left, actions: 'discardEdit' },
-        'edit.confirmed': { actions: ['rememberNext', 'submitEdit'] },
-      },
-    },
-    saving: {
-      description: 'The save goes on when the form is left; if it fails, the texts are kept.',
-      on: {
-        'upload.requested': { target: left, actions: 'rememberLeave' },
-        'panel.urlChanged': { target: left, actions: 'rememberLeave' },
-        'panel.dismissed': { actions: 'dismissEdit' },
-      },
-    },
-    unsaved: {
-      description: 'Back, Forward and links are reversed.',
-      invoke: { src: 'holdLocation', onError: { actions: 'forgetLeave' } },
-      initial: 'changed',
-      states: {
-        changed: {
-          on: {
-            'upload.requested': { target: 'leaving', actions: 'rememberLeave' },
-            'location.requested': { target: 'leaving', actions: 'rememberLeave' },
-            'panel.dismissed': 'leaving',
-            'edit.confirmed': { actions: ['rememberNext', 'submitEdit'] },
-          },
-        },
-        asking: {
-          description: 'The form asks about a conflict, or says that the item is gone.',
-          on: { 'location.requested': { actions: 'leaveQuestion' } },
-        },
-        leaving: {
-          description: 'Shall the typed texts be lost?',
-          tags: 'leaving',
-          on: {
-            'leaving.confirmed': { target: left, actions: 'discardEdit' },
-            'leaving.declined': { target: 'changed', ...staying },
-            'location.requested': { actions: 'rememberLeave' },
-          },
-        },
-      },
-    },
-  },
+  description:
+    'The texts of the open item. A save goes on when the form is left, and what was typed is kept.',
   on: {
-    'list.read': [{ guard: 'isEditGone', actions: ['takeList', 'tellEditGone'] }, { actions: 'takeList' }],
-    'edit.unchanged': { guard: { type: 'isOpenEdit', params: ofEdit }, target: '.unchanged' },
-    'edit.changed': { guard: { type: 'isOpenEdit', params: ofEdit }, target: '.unsaved.changed' },
-    'edit.asking': {
-      guard: { type: 'isOpenEdit', params: ofEdit },
-      target: '.unsaved.asking',
-      ...staying,
-    },
-    'edit.sent': { guard: { type: 'isOpenEdit', params: ofEdit }, target: '.saving' },
+    'upload.requested': { target: left, actions: ['leaveEdit', 'rememberLeave'] },
+    'panel.urlChanged': { target: left, actions: ['leaveEdit', 'rememberLeave'] },
+    'panel.dismissed': { target: left, actions: 'leaveEdit' },
+    'edit.confirmed': { actions: ['rememberNext', 'submitEdit'] },
     'edit.ended': [
       {
         guard: { type: 'hasNext', params: ofEdit },
-        target: '.unchanged',
-        actions: [
-          { type: 'forgetEdit', params: ofEdit },
-          'openNextItem',
-          'openEdit',
-          'resumeEdit',
-          'reportItem',
-        ],
+        actions: [{ type: 'forgetEdit', params: ofEdit }, 'openNextItem', 'openEdit', 'reportItem'],
       },
       {
         guard: { type: 'isOpenEdit', params: ofEdit },
@@ -119,7 +58,7 @@ const uploading = panelSetup.createStateConfig({
         ],
         'panel.urlChanged': { target: 'closing', actions: 'rememberLeave' },
         // What is being sent was stored before, and ends with the session.
-        'session.ended': { guard: 'isDraftToStore', target: 'closing', actions: 'passSessionEnd' },
+        'session.ended': { guard: 'isDraftToStore', target: 'closing' },
       },
     },
     closing: { description: 'The form stores its draft, and ends.', entry: 'dismissUpload' },
@@ -156,12 +95,11 @@ const failed = ({ event }: { event: { actorId: string; error: unknown } }) => ev
 
 /**
  * What is open on the media screen, and what becomes of the work in it. Each form belongs to one item, one
- * kind or one section for its whole life; a write goes on when its form has been left. Only `leaving` exits a form with
- * work that would be lost.
+ * kind or one section for its whole life; a write goes on when its form has been left.
  */
 export const mediaPanelMachine = panelSetup.createMachine({
   id: 'mediaPanel',
-  description: 'What is open on the media screen: an item, a form or a question, and how it is left.',
+  description: 'What is open on the media screen: an item or a form.',
   context: ({ input, spawn }) => ({
     ...input,
     ...nothingOpen,
@@ -198,7 +136,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
                 'edit.requested': {
                   guard: 'isItemRead',
                   target: '#mediaPanel.editing',
-                  actions: ['openEdit', 'resumeEdit'],
+                  actions: 'openEdit',
                 },
               },
             },
@@ -234,16 +172,7 @@ export const mediaPanelMachine = panelSetup.createMachine({
   on: {
     'list.read': { actions: 'takeList' },
     'bulk.ended': { actions: 'closeOrderReport' },
-    'session.ended': { actions: 'passSessionEnd' },
     'edit.ended': { actions: { type: 'forgetEdit', params: ofEdit } },
-    'edit.changed': {
-      guard: { type: 'isKeptEdit', params: ofEdit },
-      actions: { type: 'reportKept', params: ofEdit },
-    },
-    'edit.asking': {
-      guard: { type: 'isKeptEdit', params: ofEdit },
-      actions: { type: 'reportKept', params: ofEdit },
-    },
     'xstate.done.actor.*': [
       {
         guard: { type: 'isShownUpload', params: stored },
@@ -296,8 +225,6 @@ type PanelState = 'listing' | 'reading' | 'editing' | 'uploading' | 'arranging';
 export const selectPanel = (snapshot: MediaPanelSnapshot): PanelState =>
   (['editing', 'uploading', 'arranging'] as const).find((form) => snapshot.matches(form)) ??
   (snapshot.matches({ browsing: 'listing' }) ? 'listing' : 'reading');
-/** Whether it is asked if work may be lost. */
-export const selectIsLeaving = (snapshot: MediaPanelSnapshot) => snapshot.hasTag('leaving');
 /** The item that is open in the viewer, or null. */
 export const selectKey = ({ context }: MediaPanelSnapshot) => context.key;
 /** The open item as the list has it; null while it is not read, or gone. */

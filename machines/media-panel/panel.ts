@@ -1,28 +1,22 @@
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { keyOf, type MediaItemKey, type MediaPlace } from '#domain/media.ts';
-import type { EditTexts } from '#domain/mediaEdit.ts';
+import type { TypedTexts } from '#domain/mediaEdit.ts';
 import type { BulkWorkActorRef } from '../bulk-work/bulk-work.machine.ts';
-import type { Destination } from '../location.ts';
 import type { MediaEditActorRef } from '../media-edit/media-edit.machine.ts';
 import type { TransferActorRef } from '../transfer/transfer.machine.ts';
 import type { SentForm } from '../upload/draft.ts';
 import type { UploadInput } from '../upload/upload.machine.ts';
 import type { UploadQueueActorRef } from '../upload-queue/upload-queue.machine.ts';
-import type { MediaPanelEvent, OrderItem, UploadRequested, UrlChange } from './events.ts';
+import type { OrderItem, UploadRequested, UrlChange } from './events.ts';
 
 export interface MediaPanelInput {
   /** Takes a file that is chosen while the upload of its kind is under way. */
   readonly queue: UploadQueueActorRef;
   /** Returns a new idempotency key. */
   readonly createKey: () => string;
-  /** What was typed for an item, by its key, in an earlier session; it is not kept any more. */
-  readonly takeTexts: (key: string) => Partial<EditTexts>;
+  /** What was typed for an item earlier and not saved. */
+  readonly keptTexts: (key: MediaItemKey) => TypedTexts;
 }
-
-/** Where to after a form is left: a location, something else to open, or what was shown before. */
-type Leave =
-  | { readonly by: 'url'; readonly destination: Destination }
-  | { readonly by: 'screen'; readonly intent: UploadRequested | UrlChange | null };
 
 /** An upload whose form may be closed. */
 export interface RunningUpload extends SentForm {
@@ -34,7 +28,7 @@ export interface MediaPanelContext extends MediaPanelInput {
   readonly key: MediaItemKey | null;
   /** The items of the section that is shown; null until they are read. */
   readonly list: { readonly place: MediaPlace; readonly items: readonly MediaItem[] } | null;
-  /** The forms that are open, are being saved, or were not saved, by the key of their item. */
+  /** The forms that are open or are being saved, by the key of their item. */
   readonly edits: Readonly<Record<string, MediaEditActorRef>>;
   /** The item of the section whose form opens once that of the open one is saved, or null. */
   readonly next: string | null;
@@ -43,7 +37,8 @@ export interface MediaPanelContext extends MediaPanelInput {
   readonly upload: UploadRequested | null;
   /** Stores an order; it goes on when the dialog is left. */
   readonly orderWork: BulkWorkActorRef<OrderItem, null>;
-  readonly leave: Leave | null;
+  /** What opens when the form is closed; null for what was shown before. */
+  readonly leave: UploadRequested | UrlChange | null;
 }
 
 export const nothingOpen = {
@@ -52,19 +47,6 @@ export const nothingOpen = {
   upload: null,
   leave: null,
 } as const;
-
-/** What an event asks to leave for. */
-export function leaveOf(event: MediaPanelEvent): Leave {
-  switch (event.type) {
-    case 'location.requested':
-      return { by: 'url', destination: event.destination };
-    case 'upload.requested':
-    case 'panel.urlChanged':
-      return { by: 'screen', intent: event };
-    default:
-      return { by: 'screen', intent: null };
-  }
-}
 
 type Listed = Pick<MediaPanelContext, 'list'>;
 

@@ -3,8 +3,7 @@ import type { MediaItem } from '#contract/entities.ts';
 import { type EditTarget, keyOf, keyOfTarget } from '#domain/media.ts';
 import { arrangeMachine } from '../arrange/arrange.machine.ts';
 import { createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
-import { mediaEditMachine } from '../media-edit/media-edit.machine.ts';
-import { callbackPort } from '../port.ts';
+import { type MediaEditReport, mediaEditMachine } from '../media-edit/media-edit.machine.ts';
 import { transferMachine } from '../transfer/transfer.machine.ts';
 import { type UploadOutput, uploadMachine } from '../upload/upload.machine.ts';
 import type { MediaPanelEmitted, MediaPanelEvent, MediaPanelReport, OrderItem } from './events.ts';
@@ -13,7 +12,6 @@ import {
   isSameKey,
   itemOf,
   kindOf,
-  leaveOf,
   type MediaPanelContext,
   type MediaPanelInput,
   openEdit,
@@ -30,11 +28,8 @@ export const panelSetup = setup({
     input: {} as MediaPanelInput,
     events: {} as MediaPanelEvent,
     emitted: {} as MediaPanelEmitted,
-    tags: {} as 'leaving',
   },
   actors: {
-    /** Reverses Back, Forward and links while work would be lost. */
-    holdLocation: callbackPort('holdLocation'),
     edit: mediaEditMachine,
     upload: uploadMachine,
     transfer: transferMachine,
@@ -50,15 +45,12 @@ export const panelSetup = setup({
     hasUrlItem: ({ event }) => event.type === 'panel.urlChanged' && event.key !== null,
     isOpenEdit: ({ context: { key } }, { target }: OfEdit) =>
       key !== null && keyOfTarget(target) === keyOf(key),
-    hasNext: ({ context: { key, next, list } }, { target }: OfEdit) =>
+    hasNext: ({ context: { key, next, list } }, { target, goesOn }: MediaEditReport) =>
+      goesOn &&
       key !== null &&
       next !== null &&
       keyOfTarget(target) === keyOf(key) &&
       itemOf({ list }, { ...key, id: next }) !== null,
-    isEditGone: ({ context: { key }, event }) =>
-      event.type === 'list.read' && key !== null && isGone({ list: event }, key),
-    /** A save that was left has failed, or asks something. */
-    isKeptEdit: ({ context }, { target }: OfEdit) => context.edits[keyOfTarget(target)] !== undefined,
     hasItems: (_, params: { items: readonly MediaItem[] }) => params.items.length > 1,
     isSameKind: ({ context, event }) =>
       event.type === 'upload.requested' && event.file !== null && event.kind === context.upload?.kind,
@@ -87,41 +79,30 @@ export const panelSetup = setup({
     }),
     closeItem: assign({ key: null }),
     openNextItem: assign(({ context: { key, next } }) => ({ key: key && { ...key, id: next ?? key.id } })),
-    /** An item that was not saved is edited on with the texts that were typed. */
+    /** A form that is being saved is shown again. */
     openEdit: assign(({ context, spawn }) => {
-      const { key, edits, createKey, takeTexts } = context;
+      const { key, edits, createKey, keptTexts } = context;
       const item = key && itemOf(context, key);
       if (!key || !item) return {};
       const { kind, section } = key;
       const target = { kind, section, item };
       const name = keyOf(key);
-      const edit = edits[name] ?? spawn('edit', { input: { target, createKey, texts: takeTexts(name) } });
+      const edit = edits[name] ?? spawn('edit', { input: { target, createKey, typed: keptTexts(key) } });
       return { edits: { ...edits, [name]: edit }, next: null };
     }),
     rememberNext: assign(({ event }) => {
       assertEvent(event, 'edit.confirmed');
       return { next: event.next };
     }),
-    /** Of a form that is open, being saved elsewhere, or kept: it is over. */
     forgetEdit: assign(({ context }, { target }: OfEdit) => ({
       edits: withoutKey(context.edits, keyOfTarget(target)),
     })),
-    resumeEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.resumed' }),
-    reportKept: emit((_, { target }: OfEdit): MediaPanelEmitted => ({ type: 'edit.kept', target })),
-    /** What was typed is lost: nothing, or what the administrator discarded. */
-    discardEdit: enqueueActions(({ context, enqueue }) => {
-      enqueue.stopChild(openEdit(context));
-      enqueue.assign({ edits: withoutKey(context.edits, context.key && keyOf(context.key)) });
-    }),
-    passSessionEnd: enqueueActions(({ context: { edits }, enqueue, event }) => {
-      assertEvent(event, 'session.ended');
-      for (const edit of Object.values(edits)) enqueue.sendTo(edit, event);
-    }),
     closeForm: assign({ next: null, upload: null, leave: null }),
-    tellEditGone: sendTo(({ context }) => openEdit(context), { type: 'edit.itemGone' }),
-    leaveQuestion: sendTo(({ context }) => openEdit(context), { type: 'edit.left' }),
-    submitEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.submitted' }),
-    dismissEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.dismissed' }),
+    submitEdit: sendTo(
+      ({ context }) => openEdit(context),
+      ({ context }) => ({ type: 'edit.submitted', goesOn: context.next !== null }),
+    ),
+    leaveEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.left' }),
     queueFile: sendTo(
       ({ context }) => context.queue,
       ({ event }) => {
@@ -212,11 +193,12 @@ export const panelSetup = setup({
       const { failed, cancelled } = event.outcome;
       return { type: 'arrange.settled', isSaved: failed.length + cancelled.length === 0 };
     }),
-    rememberLeave: assign({ leave: ({ event }) => leaveOf(event) }),
-    forgetLeave: assign({ leave: null }),
+    rememberLeave: assign(({ event }) => {
+      assertEvent(event, ['upload.requested', 'panel.urlChanged']);
+      return { leave: event };
+    }),
     carryOutLeave: enqueueActions(({ context: { leave }, enqueue }) => {
-      if (leave?.by === 'url') enqueue.emit({ type: 'panel.left', destination: leave.destination });
-      if (leave?.by === 'screen' && leave.intent) enqueue.raise(leave.intent);
+      if (leave) enqueue.raise(leave);
     }),
   },
 });

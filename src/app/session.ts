@@ -1,8 +1,6 @@
 import { toastInfo } from '#components/toasts.ts';
 import { discardedText } from '#components/Unsent.tsx';
 import { deleteDrafts, watchUnsent } from '#features/media/drafts.ts';
-import { keptNames } from '#features/media/keptWork.ts';
-import { discardedBySignOut } from '#features/media/labels.ts';
 import { provideQueue } from '#features/media/queue/provideQueue.ts';
 import { startUnread } from '#features/unread/actors.ts';
 import { clearDrafts } from '#session/draftStorage.ts';
@@ -24,13 +22,11 @@ export function startSession(guest: GuestScope): SessionScope {
     // The next sign-in of the same user finds it all again.
     if (!isRequested) return;
     const unsent = actors.unsent.get();
-    const kept = keptNames(email);
     deleteDrafts(email);
     forgetUser(email);
     forgetTab();
     clearDrafts();
     if (unsent.length > 0) toastInfo(discardedText(unsent));
-    for (const name of kept) toastInfo(discardedBySignOut(name));
   });
   // The same object, so that what exists once per scope is shared.
   return Object.assign(guest, actors);

@@ -1,23 +1,35 @@
 import type { ImageUpdate } from '#contract/endpoints.ts';
-import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import type { MediaItem } from '#contract/entities.ts';
 import { toSortOrder } from './upload.ts';
 
-/** The texts of the edit form, as typed. */
-export interface EditTexts {
-  readonly title: string;
-  readonly description: string;
-  readonly alt_text: string;
-  readonly category: string;
-  readonly sort_order: string;
+export const editFields = ['title', 'description', 'alt_text', 'category', 'sort_order'] as const;
+export type EditField = (typeof editFields)[number];
+
+/** The texts of the edit form. */
+export type EditTexts = Readonly<Record<EditField, string>>;
+
+/** A text that was typed, and what it replaces: as it was stored when it was typed. */
+export interface TypedText {
+  readonly text: string;
+  readonly from: string;
 }
 
-export type EditField = keyof EditTexts;
+export type TypedTexts = Readonly<Partial<Record<EditField, TypedText>>>;
 
-/** The fields that can be edited; a video has no category and no sort order (Specification §7). */
-const fieldsOf = (kind: MediaKind): readonly EditField[] =>
-  kind === 'image'
-    ? ['title', 'description', 'alt_text', 'category', 'sort_order']
-    : ['title', 'description', 'alt_text'];
+const isTyped = (value: unknown): value is TypedText =>
+  value instanceof Object &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'from' in value &&
+  typeof value.from === 'string';
+
+/** The texts that were kept; what has another shape is left out. */
+export const typedFrom = (kept: unknown): TypedTexts =>
+  Object.fromEntries(
+    Object.entries(kept ?? {}).filter(
+      ([field, value]) => editFields.some((each) => each === field) && isTyped(value),
+    ),
+  );
 
 export const editTextsOf = (item: MediaItem): EditTexts => ({
   title: item.title?.trim() ?? '',
@@ -34,36 +46,53 @@ const storedText = (field: EditField, text: string): string => {
   return text.trim() ? text : '';
 };
 
-/** The fields whose text differs from that of the item. */
-export function changedFields(kind: MediaKind, item: MediaItem, texts: EditTexts): readonly EditField[] {
-  const original = editTextsOf(item);
-  return fieldsOf(kind).filter(
-    (field) => storedText(field, texts[field]) !== storedText(field, original[field]),
-  );
-}
+const isSame = (field: EditField, left: string, right: string): boolean =>
+  storedText(field, left) === storedText(field, right);
+
+/** The texts that would change what is stored. */
+export const changedIn = (typed: TypedTexts) =>
+  editFields.flatMap((field) => {
+    const change = typed[field];
+    return change && !isSame(field, change.text, change.from) ? [{ field, ...change }] : [];
+  });
+
+/** The texts of the form: those of the item, where nothing was typed. */
+export const textsWith = (item: MediaItem, typed: TypedTexts): EditTexts => ({
+  ...editTextsOf(item),
+  ...Object.fromEntries(Object.entries(typed).map(([field, { text }]) => [field, text])),
+});
+
+export const withText = (typed: TypedTexts, item: MediaItem, field: EditField, text: string): TypedTexts => ({
+  ...typed,
+  [field]: { text, from: typed[field]?.from ?? editTextsOf(item)[field] },
+});
 
 /** The body of the update: the changed fields alone. */
-export const changesOf = (kind: MediaKind, item: MediaItem, texts: EditTexts): ImageUpdate =>
+export const updateOf = (typed: TypedTexts): ImageUpdate =>
   Object.fromEntries(
-    changedFields(kind, item, texts).map((field) => [
+    changedIn(typed).map(({ field, text }) => [
       field,
-      field === 'sort_order' ? toSortOrder(texts.sort_order) : storedText(field, texts[field]),
+      field === 'sort_order' ? toSortOrder(text) : storedText(field, text),
     ]),
   );
 
-/** The changed fields that somebody else has changed to another text since the form was opened. */
-export function conflictsOf(
-  kind: MediaKind,
-  opened: MediaItem,
-  stored: MediaItem,
-  texts: EditTexts,
-): readonly EditField[] {
-  const changedElsewhere = changedFields(kind, opened, editTextsOf(stored));
-  const different = changedFields(kind, stored, texts);
-  return changedFields(kind, opened, texts).filter(
-    (field) => changedElsewhere.includes(field) && different.includes(field),
-  );
-}
+/** The changed texts that somebody else has changed to another one meanwhile. */
+export const conflictsOf = (typed: TypedTexts, stored: MediaItem) =>
+  changedIn(typed).flatMap(({ field, text, from }) => {
+    const theirs = editTextsOf(stored)[field];
+    return isSame(field, theirs, from) || isSame(field, theirs, text) ? [] : [{ field, theirs, mine: text }];
+  });
+
+/** The typed texts once the stored item was seen: in conflicts the own ones replace it, or are given up. */
+export const withoutConflicts = (typed: TypedTexts, stored: MediaItem, isMine: boolean): TypedTexts => ({
+  ...typed,
+  ...Object.fromEntries(
+    conflictsOf(typed, stored).map(({ field, theirs, mine }) => [
+      field,
+      { text: isMine ? mine : theirs, from: theirs },
+    ]),
+  ),
+});
 
 /** The item with the changes, for a server that does not send it back. */
 export const withChanges = (item: MediaItem, changes: ImageUpdate): MediaItem => ({

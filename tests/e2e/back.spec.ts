@@ -192,23 +192,6 @@ const levels: readonly {
     expectNone: (page) => expect(dialogs(page)).toHaveCount(0),
     isEscapeOnly: true,
   },
-  {
-    name: 'the question about a changed text over its form',
-    path: '/media',
-    openInner: async (page) => {
-      await openPicture(page);
-      await dialogs(page).getByRole('button', { name: 'Edit' }).click();
-      await dialogs(page).getByLabel('Title').fill('Typed');
-      await page.keyboard.press('Escape');
-    },
-    expectInner: (page) => expect(page.getByRole('alertdialog')).toBeVisible(),
-    expectOuter: async (page) => {
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expect(dialogs(page).getByLabel('Title')).toHaveValue('Typed');
-    },
-    expectNone: (page) =>
-      expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible(),
-  },
 ];
 
 for (const { name, path, openInner, expectInner, expectOuter, expectNone, isEscapeOnly } of levels)

@@ -21,7 +21,7 @@ export const invariants = {
   lastUndone: 'Ctrl+Z undoes the last action, even while its request is in flight.',
   oneWrite: 'An item has at most one status change in flight.',
   saidAsAnswered: 'A success is announced only after a response that reports it.',
-  typedText: 'Typed text is sent, kept, asked about, or named when it is discarded.',
+  typedText: 'Typed text is kept until it is saved or discarded.',
   movedOrder: 'A moved order is kept until it is discarded or saved.',
   orderOfSection: 'An order belongs to its section.',
   // What is shown

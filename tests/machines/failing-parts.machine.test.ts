@@ -4,11 +4,7 @@ import { applicationMachine } from '#machines/application/application.machine.ts
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
-import {
-  mediaPanelMachine,
-  selectIsLeaving,
-  selectPanel,
-} from '#machines/media-panel/media-panel.machine.ts';
+import { mediaPanelMachine, selectPanel } from '#machines/media-panel/media-panel.machine.ts';
 import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
 import { settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
@@ -47,7 +43,6 @@ function start({ machine, input }: ChartOf, events: readonly AnyEventObject[] = 
 
 const receiver = () => createActor(withHeld(unreadMachine, ['watchList']), { input: {} }) as AnyActorRef;
 const item = mediaItem({ id: 'a', section: 'gallery' });
-const target = { kind: 'image', section: 'gallery', item } as const;
 const createKey = () => 'key';
 
 const application: ChartOf = {
@@ -113,14 +108,13 @@ const mediaScreen: ChartOf = {
     'deletion',
     'bulkWork',
   ]),
-  input: { queue: receiver(), createKey, takeTexts: () => ({}), isMissing: () => false },
+  input: { queue: receiver(), createKey, keptTexts: () => ({}), isMissing: () => false },
 };
 const mediaPanel: ChartOf = {
-  machine: withHeld(mediaPanelMachine, ['holdLocation', 'edit', 'upload', 'arrange']),
-  input: { queue: receiver(), createKey, takeTexts: () => ({}), isMissing: () => false },
+  machine: withHeld(mediaPanelMachine, ['edit', 'upload', 'arrange']),
+  input: { queue: receiver(), createKey, keptTexts: () => ({}), isMissing: () => false },
 };
 const opened = { type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'a' } };
-const read = { type: 'list.read', place: { kind: 'image', section: 'gallery' }, items: [item] };
 const uploading = [opened, { type: 'upload.requested', kind: 'image', section: 'gallery', file: null }];
 const arranging = [
   { type: 'arrange.requested', section: 'gallery', items: [item, mediaItem({ id: 'b' })], order: [] },
@@ -195,19 +189,4 @@ describe('a part that fails by a mistake', () => {
     fail(name);
     expect([state().status, selectPanel(state() as never)]).toEqual(['active', before]);
   });
-
-  test.each([['editing', [read, opened, { type: 'edit.requested' }, { type: 'edit.changed', target }]]])(
-    'mediaPanel, %s, asked about Back: holdLocation fails → still asked, and Leave goes nowhere',
-    (name, events) => {
-      const destination = { url: '/inquiries', steps: -1, replace: false };
-      const { emitted, fail, actor, state } = start(mediaPanel, [
-        ...events,
-        { type: 'location.requested', destination },
-      ]);
-      fail('holdLocation');
-      expect([selectPanel(state() as never), selectIsLeaving(state() as never)]).toEqual([name, true]);
-      actor.send({ type: 'leaving.confirmed' });
-      expect([state().status, emitted]).toEqual(['active', []]);
-    },
-  );
 });

@@ -88,11 +88,10 @@ describe(mediaPanelMachine.id, () => {
     const system = startMediaScreen('/media?open=a');
     system.edit('a');
     typeTitle(system);
-    form(system).send({ type: 'edit.submitted' });
-    system.call('readItem').resolve(image('a'));
+    form(system).send({ type: 'edit.submitted', goesOn: false });
     system.open('b');
     expect(Object.keys(state(system).context.edits)).toHaveLength(1);
-    system.call('updateItem').resolve(null);
+    system.call('save').resolve({ outcome: 'saved', item: image('a') });
     expect(state(system).context.edits).toEqual({});
   });
 
@@ -101,9 +100,8 @@ describe(mediaPanelMachine.id, () => {
     const before = Object.keys(state(system).children).length;
     system.edit('a');
     typeTitle(system);
-    form(system).send({ type: 'edit.submitted' });
-    system.call('readItem').resolve(image('a'));
-    system.call('updateItem').resolve(null);
+    form(system).send({ type: 'edit.submitted', goesOn: false });
+    system.call('save').resolve({ outcome: 'saved', item: image('a') });
     for (const settle of [() => system.call('send').resolve([]), () => system.call('send').reject(null)]) {
       system.upload('image', pngFile());
       system.call('readDraft').resolve(null);
@@ -112,18 +110,6 @@ describe(mediaPanelMachine.id, () => {
       settle();
     }
     expect(Object.keys(state(system).children)).toHaveLength(before);
-  });
-
-  test('changed → holdLocation fails → the form stays', () => {
-    const editing = startMediaScreen('/media?open=a');
-    editing.edit('a');
-    typeTitle(editing);
-    const before = state(editing).value;
-    editing.panel.send({
-      type: 'xstate.error.actor.0.mediaPanel.editing.unsaved',
-      error: new Error('broken'),
-    } as never);
-    expect([state(editing).status, state(editing).value]).toEqual(['active', before]);
   });
 
   test.each([

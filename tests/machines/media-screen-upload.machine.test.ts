@@ -2,16 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UploadTexts } from '#domain/upload.ts';
 import { selectForm } from '#machines/upload/upload.machine.ts';
 import { selectRows } from '#machines/upload-queue/upload-queue.machine.ts';
-import {
-  form,
-  isAsked,
-  pendingPorts,
-  shows,
-  state,
-  types,
-  typeTitle,
-  uploadForm,
-} from './mediaScreenState.ts';
+import { pendingPorts, shows, state, types, uploadForm } from './mediaScreenState.ts';
 import { type MediaScreenSystem, pngFile, startMediaScreen } from './mediaScreenSystem.ts';
 
 describe('the upload form', () => {
@@ -165,16 +156,6 @@ describe('the upload form', () => {
     },
   );
 
-  test('editing, changed → upload.requested → asked, and Leave opens the form', () => {
-    const system = startMediaScreen('/media?open=a');
-    system.edit('a');
-    typeTitle(system);
-    system.upload('image');
-    expect(isAsked(system)).toBe(true);
-    system.panel.send({ type: 'leaving.confirmed' });
-    expect(shows(system)[0]).toBe('uploading');
-  });
-
   test('hidden → upload.requested for videos → the screen is shown with that form', () => {
     const system = startMediaScreen('/inquiries');
     system.screen.send({ type: 'upload.requested', kind: 'video' });
@@ -206,22 +187,6 @@ describe('the upload form', () => {
     type(system, 'title', 'Typed');
     system.screen.send({ type: 'session.ended', isRequested: false });
     expect(stored).toEqual(['Typed']);
-  });
-
-  test('open, with a text, while another item is being saved → session.ended → the texts of both are kept', () => {
-    const system = startMediaScreen();
-    system.edit('a');
-    const edit = form(system);
-    typeTitle(system);
-    edit.send({ type: 'edit.submitted' });
-    system.screen.send({ type: 'upload.requested', kind: 'image' });
-    system.call('readDraft').resolve(null);
-    const kept: string[] = [];
-    edit.on('edit.textsKept', ({ texts }) => kept.push(String(texts.title)));
-    uploadForm(system).on('draft.detailsChanged', ({ details }) => kept.push(details.texts.title));
-    type(system, 'title', 'Of the upload');
-    system.screen.send({ type: 'session.ended', isRequested: false });
-    expect(kept.toSorted()).toEqual(['Of the upload', 'Typed']);
   });
 
   test('open, with a text → session.ended by a sign-out → nothing is stored', () => {

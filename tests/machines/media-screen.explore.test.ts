@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { keyOf, keyOfTarget } from '#domain/media.ts';
-import { editTextsOf } from '#domain/mediaEdit.ts';
-import { selectIsBusy, selectTexts } from '#machines/media-edit/media-edit.machine.ts';
-import {
-  selectArrangement,
-  selectEdit,
-  selectIsLeaving,
-  selectPanel,
-} from '#machines/media-panel/media-panel.machine.ts';
+import { changedIn } from '#domain/mediaEdit.ts';
+import { type SaveInput, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
+import { selectArrangement, selectEdit, selectPanel } from '#machines/media-panel/media-panel.machine.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { isLongRun } from '#tests/support/longRun.ts';
@@ -30,7 +25,6 @@ function system(): Explored {
   const user = new RandomUser();
   const state = () => panel.getSnapshot();
   const editId = () => selectEdit(state())?.getSnapshot().context.target.item.id ?? null;
-  const stored = new Map<string, string>();
 
   const inForm = () => {
     const edit = selectEdit(state());
@@ -44,31 +38,25 @@ function system(): Explored {
           user.texts.delete(id);
         },
       };
-    if (value.matches({ submitting: 'conflicting' }))
+    if (value.matches('changedElsewhere'))
       return {
-        'save mine': () => edit.send({ type: 'edit.mineKept' }),
+        'save anyway': () => edit.send({ type: 'edit.mineKept' }),
         'take theirs': () => {
           edit.send({ type: 'edit.theirsTaken' });
           user.texts.delete(id);
         },
+        'back to the form': () => edit.send({ type: 'edit.dismissed' }),
       };
     if (selectIsBusy(value)) return { dismiss: () => panel.send({ type: 'panel.dismissed' }) };
-    const original = editTextsOf(value.context.target.item).title;
-    const isTyped = selectTexts(value).title === typed;
     return {
-      ...(isTyped
-        ? {
-            'type it back': () => {
-              edit.send({ type: 'edit.textChanged', field: 'title', value: original });
-              user.texts.delete(id);
-            },
-          }
-        : {
-            type: () => {
-              edit.send({ type: 'edit.textChanged', field: 'title', value: typed });
-              user.texts.add(id);
-            },
-          }),
+      type: () => {
+        edit.send({ type: 'edit.textChanged', field: 'title', value: typed });
+        user.texts.add(id);
+      },
+      discard: () => {
+        edit.send({ type: 'edit.discarded' });
+        user.texts.delete(id);
+      },
       save: () => media.save(),
       ...(id === 'a' && { 'save and next': () => media.save('b') }),
       dismiss: () => panel.send({ type: 'panel.dismissed' }),
@@ -78,15 +66,6 @@ function system(): Explored {
   const pressable = (): Record<string, () => void> => {
     const shown = selectPanel(state());
     const id = media.openId();
-    if (selectIsLeaving(state()))
-      return {
-        leave: () => {
-          const edited = editId();
-          if (edited) user.texts.delete(edited);
-          panel.send({ type: 'leaving.confirmed' });
-        },
-        stay: () => panel.send({ type: 'leaving.declined' }),
-      };
     const cards = Object.fromEntries(
       (media.list()?.getSnapshot().context.items ?? []).flatMap((item) => [
         [`open ${item.id}`, () => media.open(item.id)],
@@ -127,17 +106,23 @@ function system(): Explored {
     for (const call of media.pending()) {
       const { id = '', idempotencyKey } = call.input as { id?: string; idempotencyKey?: string };
       const name = `${call.port} ${id}`;
-      if (call.port === 'readItem') {
-        const item = media.items('gallery').find((each) => each.id === id) ?? null;
-        answers[`${name} is as before`] = () => call.resolve(item);
-        if (item) answers[`${name} was changed elsewhere`] = () => call.resolve({ ...item, title: 'Theirs' });
+      if (call.port === 'save') {
+        const { item } = (call.input as SaveInput).target;
+        const found = media.items('gallery').find((each) => each.id === item.id);
+        if (!found)
+          answers[`save ${item.id} finds it gone`] = () => {
+            user.texts.delete(item.id);
+            call.resolve({ outcome: 'gone', item: null });
+          };
+        else {
+          answers[`save ${item.id} is stored`] = () => {
+            user.texts.delete(item.id);
+            call.resolve({ outcome: 'saved', item: { ...found, title: typed } });
+          };
+          answers[`save ${item.id} was changed elsewhere`] = () =>
+            call.resolve({ outcome: 'changedElsewhere', item: { ...found, title: 'Theirs' } });
+        }
       }
-      if (call.port === 'updateItem')
-        answers[`${name} is stored`] = () => {
-          stored.set(id, typed);
-          user.texts.delete(id);
-          call.resolve(null);
-        };
       if (call.port === 'perform')
         answers[`perform ${idempotencyKey ?? ''} is done`] = () => call.resolve(undefined);
       answers[`${name} fails`] = () => call.reject(new Error('500'));
@@ -173,15 +158,7 @@ function system(): Explored {
     openAddress: () =>
       new URLSearchParams(location.search()).get('open') === (state().context.key?.id ?? null),
     oneThingOpen: () => !state().matches('left'),
-    typedText: () => {
-      const kept = new Set(
-        Object.values(state().context.edits)
-          .map((each) => each.getSnapshot().context)
-          .filter(({ texts }) => texts.title === typed)
-          .map(({ target }) => target.item.id),
-      );
-      return [...user.texts].every((id) => kept.has(id));
-    },
+    typedText: () => [...user.texts].every((id) => changedIn(media.texts.get(id) ?? {}).length > 0),
     movedOrder: () => !user.moved || media.orders.get('gallery')?.join('') === 'ba',
     orderOfSection: () => (arrangement()?.context.section ?? 'gallery') === 'gallery',
   };
@@ -195,7 +172,7 @@ function system(): Explored {
         Object.entries(state().context.edits).map(([key, each]) => [
           key,
           each.getSnapshot().value,
-          each.getSnapshot().context.texts.title,
+          each.getSnapshot().context.typed,
           each.getSnapshot().context.target.item.title,
         ]),
         state().context.next,

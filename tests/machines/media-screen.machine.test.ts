@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { selectQuestion } from '#machines/media-edit/media-edit.machine.ts';
 import { selectView } from '#machines/media-list/media-list.machine.ts';
 import { selectIsGone, selectItem } from '#machines/media-panel/media-panel.machine.ts';
 import { selectBulkWork, selectPageDrop } from '#machines/media-screen/media-screen.machine.ts';
-import { form, isAsked, present, shows, state, title, typeTitle, without } from './mediaScreenState.ts';
+import { present, shows, state, title, typeTitle, without } from './mediaScreenState.ts';
 import { startMediaScreen } from './mediaScreenSystem.ts';
 
 describe('an item and its url', () => {
@@ -144,46 +143,11 @@ describe('an item that is deleted', () => {
     expect(selectIsGone(state(system))).toBe(false);
   });
 
-  test('editing A, unchanged → A is gone → the form is over, and the item is shown as gone', () => {
-    const system = startMediaScreen('/media?open=a');
-    system.edit('a');
-    without(system, 'a');
-    expect([...shows(system), selectIsGone(state(system))]).toEqual(['reading', 'a', '/media?open=a', true]);
-  });
-
-  test('editing A, changed → A is gone → its texts are shown, until the form is closed', () => {
-    const system = startMediaScreen('/media?open=a');
-    system.edit('a');
-    typeTitle(system);
-    without(system, 'a');
-    expect([shows(system)[0], title(system), selectQuestion(form(system).getSnapshot())]).toEqual([
-      'editing',
-      'Typed',
-      'gone',
-    ]);
-    system.location.traverse(-1);
-    system.location.navigate('/media?open=b');
-    expect([shows(system)[0], title(system), isAsked(system)]).toEqual(['editing', 'Typed', false]);
-    form(system).send({ type: 'edit.dismissed' });
-    expect([...shows(system), selectIsGone(state(system))]).toEqual(['reading', 'a', '/media?open=a', true]);
-  });
-
-  test('editing A, asked about leaving → A is gone → asked no more, and its texts are shown', () => {
-    const system = startMediaScreen('/media?open=a');
-    system.edit('a');
-    typeTitle(system);
-    system.panel.send({ type: 'panel.dismissed' });
-    expect(isAsked(system)).toBe(true);
-    without(system, 'a');
-    expect([isAsked(system), title(system)]).toEqual([false, 'Typed']);
-  });
-
   test('editing A → B is gone → nothing happens to the form', () => {
     const system = startMediaScreen('/media?open=a');
     system.edit('a');
     typeTitle(system);
     without(system, 'b');
     expect([...shows(system), title(system)]).toEqual(['editing', 'a', '/media?open=a', 'Typed']);
-    expect(selectQuestion(form(system).getSnapshot())).toBeNull();
   });
 });

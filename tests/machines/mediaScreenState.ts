@@ -1,14 +1,9 @@
-import { selectTexts } from '#machines/media-edit/media-edit.machine.ts';
-import {
-  selectEdit,
-  selectIsLeaving,
-  selectPanel,
-  selectUploadForm,
-} from '#machines/media-panel/media-panel.machine.ts';
+import { textsWith } from '#domain/mediaEdit.ts';
+import { selectTarget, selectTyped } from '#machines/media-edit/media-edit.machine.ts';
+import { selectEdit, selectPanel, selectUploadForm } from '#machines/media-panel/media-panel.machine.ts';
 import type { MediaScreenSystem } from './mediaScreenSystem.ts';
 
 export const state = ({ panel }: MediaScreenSystem) => panel.getSnapshot();
-export const isAsked = (system: MediaScreenSystem) => selectIsLeaving(state(system));
 export const shows = (system: MediaScreenSystem) => [
   selectPanel(state(system)),
   system.openId(),
@@ -20,7 +15,10 @@ export const present = <Value>(value: Value | null | undefined): Value => {
 };
 export const form = (system: MediaScreenSystem) => present(selectEdit(state(system)));
 export const uploadForm = (system: MediaScreenSystem) => present(selectUploadForm(state(system)));
-export const title = (system: MediaScreenSystem) => selectTexts(form(system).getSnapshot()).title;
+export const title = (system: MediaScreenSystem) => {
+  const edit = form(system).getSnapshot();
+  return textsWith(selectTarget(edit).item, selectTyped(edit)).title;
+};
 export const typeTitle = (system: MediaScreenSystem, value = 'Typed') =>
   form(system).send({ type: 'edit.textChanged', field: 'title', value });
 export const without = (system: MediaScreenSystem, id: string) =>

@@ -1,6 +1,7 @@
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
 import { type MediaItemKey, type MediaPlace, mediaUrl } from '#domain/media.ts';
+import type { TypedTexts } from '#domain/mediaEdit.ts';
 import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import { type BulkItem, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
@@ -19,8 +20,7 @@ import {
 import { transferMachine } from '#machines/transfer/transfer.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
-import { holdLocation, type PageLocation, watchLocation } from '#session/location.ts';
-import { createTestPage } from '#tests/session/support.ts';
+import { type PageLocation, watchLocation } from '#session/location.ts';
 import { silent } from '#tests/support/chart.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
@@ -38,12 +38,15 @@ interface World {
   readonly watchers: Set<() => void>;
   /** The moved orders that are kept. */
   readonly orders: Map<string, readonly string[]>;
+  /** The typed texts that are kept. */
+  readonly texts: Map<string, TypedTexts>;
 }
 let world: World = {
   location: memoryLocation('/media'),
   lists: new Map(),
   watchers: new Set(),
   orders: new Map(),
+  texts: new Map(),
 };
 
 const currentLocation: PageLocation = {
@@ -89,12 +92,14 @@ const screenMachine = mediaScreenMachine.provide({
     }),
     panel: mediaPanelMachine.provide({
       actors: {
-        holdLocation: holdLocation({
-          location: currentLocation,
-          pageActivity: createTestPage().pageActivity,
-        }),
         edit: mediaEditMachine.provide({
-          actors: { readItem: port('readItem') as never, updateItem: port('updateItem') as never },
+          actors: { save: port('save') as never },
+          actions: {
+            keepTexts: (_, { target, typed }) => void world.texts.set(target.item.id, typed),
+            announceSaved: () => undefined,
+            announceNotSaved: () => undefined,
+            refreshList: () => undefined,
+          },
         }),
         upload: uploadMachine.provide({ actors: { readDraft: port('readDraft') as never } }),
         transfer,
@@ -125,7 +130,8 @@ export function startMediaScreen(
   const lists = new Map(Object.entries(sections));
   const watchers = new Set<() => void>();
   const orders = new Map<string, readonly string[]>();
-  world = { location, lists, watchers, orders };
+  const texts = new Map<string, TypedTexts>();
+  world = { location, lists, watchers, orders, texts };
   let keys = 0;
   const createKey = () => {
     keys += 1;
@@ -140,7 +146,7 @@ export function startMediaScreen(
     input: {
       queue,
       createKey,
-      takeTexts: (key) => (key === 'image/contact/d' ? { title: 'Typed before' } : {}),
+      keptTexts: ({ id }) => texts.get(id) ?? {},
       isMissing: (error) => String(error).includes('404'),
     },
   });
@@ -150,7 +156,6 @@ export function startMediaScreen(
   screen.on('screen.requested', ({ search }) => location.navigate(`/media${search}`));
   screen.start();
   const panel = selectPanelRef(screen.getSnapshot());
-  panel.on('panel.left', ({ destination }) => location.proceed(destination));
 
   const emitted: EventObject[] = [];
   panel.on('*', (event) => emitted.push(event));
@@ -178,6 +183,7 @@ export function startMediaScreen(
     calls,
     queue,
     orders,
+    texts,
     /** What the panel has emitted, in order. */
     emitted,
     /** Without the queue's reading of its stored rows. */

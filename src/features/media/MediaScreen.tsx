@@ -42,7 +42,6 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { useFocusAfterReading } from '#ui/VirtualGrid.tsx';
 import { type MediaActors, requestDeletion } from './actors.ts';
 import { PageDrop } from './drop/PageDrop.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { mediaLabels } from './labels.ts';
 import { MediaList } from './MediaList.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
@@ -91,7 +90,6 @@ export function MediaScreen(actors: MediaActors) {
       <Suspense>{isViewing && <Viewer {...actors} />}</Suspense>
       {arrange && <Arrange {...actors} arrange={arrange} />}
       {upload && <UploadDialog scope={scope} upload={upload} />}
-      <LeaveQuestion panel={panel} />
       <DeleteDialog deletion={deletion} />
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}

@@ -28,21 +28,19 @@ import { parseView } from '#machines/media-screen/url.ts';
 import { pageDropMachine } from '#machines/page-drop/page-drop.machine.ts';
 import type { StoredDraft } from '#machines/upload/draft.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { holdLocation, watchLocation } from '#session/location.ts';
+import { watchLocation } from '#session/location.ts';
 import { openScreen } from '#session/openScreen.ts';
 import type { SessionScope } from '#session/services.ts';
 import { onSessionLeft } from '#session/watchSession.ts';
 import { withEffects } from '#session/withEffects.ts';
 import { createMediaApi } from './api.ts';
-import { keptOrders, provideChanges } from './changes.ts';
+import { keptOrders, keptTexts, provideChanges } from './changes.ts';
 import { refusedText } from './drop/labels.ts';
 import { createDrafts } from './formDrafts.ts';
-import { keptWorkOf } from './keptWork.ts';
 import {
   deletionFailure,
   draftKept,
   draftNotStored,
-  editKept,
   mediaLabels,
   uploadContinues,
   uploadFailure,
@@ -75,8 +73,7 @@ export function startMedia(scope: SessionScope) {
   const changeItem = (key: MediaItemKey, change: (item: MediaItem) => MediaItem) =>
     editList(key, (list) => list.map((item) => (item.id === key.id ? change(item) : item)));
 
-  const keptWork = keptWorkOf(scope.email);
-  const changes = provideChanges(scope, { apiOf, changeItem, keptWork });
+  const changes = provideChanges(scope, { apiOf, changeItem });
 
   const drafts = createDrafts(scope, () => toastError(draftNotStored));
   const upload = withEffects(
@@ -103,12 +100,9 @@ export function startMedia(scope: SessionScope) {
         ...changes,
         upload,
         transfer,
-        holdLocation: holdLocation(scope),
       },
     }),
     {
-      'panel.left': ({ destination }) => location.proceed(destination),
-      'edit.kept': ({ target }) => toastError(editKept(titleOf(target.item))),
       'transfer.succeeded': ({ kind }) => {
         toastSuccess(mediaLabels[kind].uploaded);
         drafts.remove(kind);
@@ -207,7 +201,7 @@ export function startMedia(scope: SessionScope) {
       input: {
         queue: scope.queue,
         createKey,
-        takeTexts: keptWork.takeTexts,
+        keptTexts: keptTexts(scope).read,
         isMissing: (error, kind) => deletionFailure(kind, error).isMissing,
       },
     },

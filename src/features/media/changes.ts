@@ -1,22 +1,33 @@
-import { fromPromise } from 'xstate';
-import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
+import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { MediaItem } from '#contract/entities.ts';
 import { readSection } from '#data/mediaReads.ts';
 import { mutationsOf } from '#data/mutations.ts';
 import { queriesOf } from '#data/queries.ts';
-import { type EditTarget, keyFrom, type MediaItemKey, type MediaPlace, titleOf } from '#domain/media.ts';
+import {
+  type EditTarget,
+  keyFrom,
+  keyOf,
+  keyOfTarget,
+  type MediaItemKey,
+  type MediaPlace,
+  titleOf,
+} from '#domain/media.ts';
+import { conflictsOf, type TypedTexts, typedFrom, updateOf, withChanges } from '#domain/mediaEdit.ts';
 import { messageOf } from '#domain/messages.ts';
 import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
-import { mediaEditMachine, type UpdateItemInput } from '#machines/media-edit/media-edit.machine.ts';
+import {
+  mediaEditMachine,
+  type SaveInput,
+  type SaveResult,
+} from '#machines/media-edit/media-edit.machine.ts';
 import type { OrderItem, OrderTask } from '#machines/media-panel/events.ts';
 import { draftsOf } from '#session/draftStorage.ts';
 import type { SessionScope } from '#session/services.ts';
 import { withEffects } from '#session/withEffects.ts';
 import type { createMediaApi } from './api.ts';
-import type { keptWorkOf } from './keptWork.ts';
-import { discardedBySignOut, editKeptForSignIn, textName } from './labels.ts';
-import { updatedLabels, updateFailureOf } from './viewer/labels.ts';
+import { editKept } from './labels.ts';
+import { updatedLabels } from './viewer/labels.ts';
 
 type MediaApi = ReturnType<typeof createMediaApi>;
 
@@ -24,7 +35,19 @@ interface MediaWrites {
   apiOf(place: Pick<MediaPlace, 'kind'>): MediaApi['images'] | MediaApi['videos'];
   /** In the list that is cached. */
   changeItem(key: MediaItemKey, change: (item: MediaItem) => MediaItem): void;
-  readonly keptWork: ReturnType<typeof keptWorkOf>;
+}
+
+/** The texts of an item that were typed and not saved. */
+export function keptTexts(scope: SessionScope) {
+  const drafts = draftsOf(scope);
+  return {
+    keep(target: EditTarget, typed: TypedTexts) {
+      const name = `edit/${keyOfTarget(target)}`;
+      if (Object.keys(typed).length > 0) drafts.write(name, typed);
+      else drafts.remove(name);
+    },
+    read: (key: MediaItemKey): TypedTexts => typedFrom(drafts.read(`edit/${keyOf(key)}`)),
+  };
 }
 
 /** The orders of sections that were moved and not saved. */
@@ -41,45 +64,37 @@ export function keptOrders(scope: SessionScope) {
 }
 
 /** The parts of the media screen that change texts and orders, with their ports and effects. */
-export function provideChanges(scope: SessionScope, { apiOf, changeItem, keptWork }: MediaWrites) {
+export function provideChanges(scope: SessionScope, { apiOf, changeItem }: MediaWrites) {
   const { defineMutation } = mutationsOf(scope);
+  const texts = keptTexts(scope);
   const orders = keptOrders(scope);
   const invalidate = () => queriesOf(scope).invalidate('media');
-  const showItem = ({ kind, section, item }: EditTarget) =>
-    changeItem({ kind, section, id: item.id }, () => item);
 
-  const edit = withEffects(
-    mediaEditMachine.provide({
-      actors: {
-        readItem: fromPromise<MediaItem | null, MediaItemKey>(
-          async ({ input: { kind, section, id }, signal }) =>
-            (await readSection(scope.client, kind, section, signal)).items.find((item) => item.id === id) ??
-            null,
-        ),
-        updateItem: defineMutation(
-          (input: UpdateItemInput, attempt) =>
-            apiOf(input).update(input.section, input.id, input.changes, attempt),
-          ({ idempotencyKey }) => idempotencyKey,
-        ),
-      },
-    }),
-    {
-      'edit.succeeded': ({ target }) => {
-        showItem(target);
-        toastSuccess(updatedLabels[target.kind], {
-          subject: { key: target.item.id, name: titleOf(target.item) },
-        });
-      },
-      'edit.textsKept': (kept) => {
-        keptWork.keepTexts(kept);
-        toastInfo(editKeptForSignIn(titleOf(kept.target.item)));
-      },
-      'edit.textsDiscarded': ({ target }) => toastInfo(discardedBySignOut(textName(titleOf(target.item)))),
-      'edit.theirsShown': ({ target }) => showItem(target),
-      'edit.failed': ({ target, error }) => toastError(updateFailureOf(target.kind, error)),
-      'edit.listStale': invalidate,
+  const edit = mediaEditMachine.provide({
+    actors: {
+      save: defineMutation(
+        async ({ target: { kind, section, item }, typed }: SaveInput, attempt): Promise<SaveResult> => {
+          const { items } = await readSection(scope.client, kind, section, attempt.signal);
+          const stored = items.find(({ id }) => id === item.id) ?? null;
+          if (stored === null) return { outcome: 'gone', item: null };
+          if (conflictsOf(typed, stored).length > 0) return { outcome: 'changedElsewhere', item: stored };
+          const changes = updateOf(typed);
+          await apiOf({ kind }).update(section, item.id, changes, attempt);
+          return { outcome: 'saved', item: withChanges(stored, changes) };
+        },
+        ({ idempotencyKey }) => idempotencyKey,
+      ),
     },
-  );
+    actions: {
+      keepTexts: (_, { target, typed }) => texts.keep(target, typed),
+      announceSaved: (_, { kind, section, item }) => {
+        changeItem({ kind, section, id: item.id }, () => item);
+        toastSuccess(updatedLabels[kind], { subject: { key: item.id, name: titleOf(item) } });
+      },
+      announceNotSaved: (_, { item }) => toastError(editKept(titleOf(item))),
+      refreshList: () => queueMicrotask(invalidate),
+    },
+  });
 
   const arrange = arrangeMachine.provide({
     actions: { keepOrder: (_, { section, order }) => orders.keep(section, order) },

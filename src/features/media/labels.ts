@@ -80,18 +80,9 @@ export const uploadContinues = (kind: MediaKind) =>
 
 export const draftKept = (kind: MediaKind) => `Draft kept. ${mediaLabels[kind].upload} opens it again.`;
 
-/** A save that was left has not succeeded. */
+/** A save whose form was closed has not succeeded. */
 export const editKept = (title: string) =>
   `“${title}” was not saved. Your text is kept: edit it again to see it.`;
-
-export const textName = (title: string) => (title ? `your text of “${title}”` : 'a text');
-
-/** The session has ended. */
-export const editKeptForSignIn = (title: string) =>
-  `Your text of “${title}” is kept: sign in and edit it again to see it.`;
-
-/** Something that was not saved, by its name. */
-export const discardedBySignOut = (name: string) => `Signing out has discarded ${name}, which was not saved.`;
 
 export const draftNotStored =
   'This browser does not keep the draft of your upload: closing or reloading the page loses it.';

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { sessionKey } from '#features/auth/sessionKey.ts';
 import {
   expectToasts,
-  expectUrl,
   navigate,
   passTime,
   renderApp,
   setupFakeServer,
   waitFor,
 } from '#tests/support/app.tsx';
+import { signIn } from '#tests/support/session.tsx';
 import { findCard, openDialog, titles } from './support.ts';
 
 setupFakeServer();
@@ -111,7 +113,7 @@ describe('the form in the viewer', () => {
     fail({ ...failing, body: { error: { message: 'Out of paper' } } });
     type('Title', 'Quiet harbour');
     await user.click(screen.getByText('Save'));
-    await expectToasts('Failed to update image: Out of paper');
+    expect(await screen.findByText('Failed to update image: Out of paper')).toBeVisible();
     expect(field('Title')).toHaveValue('Quiet harbour');
     backend.clearFaults();
     await user.click(screen.getByText('Save'));
@@ -119,51 +121,74 @@ describe('the form in the viewer', () => {
     expect(updates().map(({ status }) => status)).toEqual([500, 500, 200]);
   });
 
-  test('An administrator whose save takes long reads what it waits for, and returns to the form', async () => {
-    const { fail, field, type, updates, user } = await openForm();
-    fail({ ...failing, delayMs: 60_000 });
+  test('An administrator whose save takes long reads what it waits for, and closes the form, which is saved nevertheless', async () => {
+    const { fail, type, updates, user } = await openForm();
+    fail({ method: 'PUT', path: '/api/admin/*', delayMs: 20_000, status: 200, body: { data: {} } });
     type('Title', 'Quiet harbour');
     await user.click(screen.getByText('Save'));
     await waitFor(() => expect(updates()).toHaveLength(1));
     await passTime(8_000);
-    expect(
-      await screen.findByText('Still waiting for the server… Cancel returns to the form.'),
-    ).toBeVisible();
-    await user.click(screen.getByText('Cancel'));
-    expect(field('Title')).toHaveValue('Quiet harbour');
-    expect(screen.getByText('Save')).toBeEnabled();
+    const hint = 'Still waiting for the server… The save goes on when you close the form.';
+    expect(await screen.findByText(hint)).toBeVisible();
+    await user.click(screen.getByText('Close'));
+    await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
+    await passTime(12_000);
+    await expectToasts('Image updated successfully!');
   });
 
-  test('An administrator is asked before what was typed is lost', async () => {
-    const { field, title, type, user } = await openForm();
+  test('An administrator who closes the form of a save that fails is told, and finds the text again', async () => {
+    const { fail, field, title, type, user } = await openForm();
+    fail({ ...failing, delayMs: 1_000 });
     type('Title', 'Quiet harbour');
-    await user.keyboard('{Escape}');
-    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
-    await user.click(within(question).getByText('Keep editing'));
-    expect(field('Title')).toHaveValue('Quiet harbour');
-    await user.keyboard('{Escape}');
-    await user.click(await screen.findByText('Discard'));
-    await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
-    expect(openDialog()).toHaveAccessibleName(title);
+    await user.click(screen.getByText('Save'));
+    await user.click(screen.getByText('Close'));
+    await passTime(10_000);
+    await expectToasts(`“${title}” was not saved. Your text is kept: edit it again to see it.`);
+    await user.click(screen.getByText('Edit'));
+    await waitFor(() => expect(field('Title')).toHaveValue('Quiet harbour'));
   });
 
   test.each([
-    ['presses Back', () => history.back(), '/media'],
-    ['follows a link', () => navigate('/settings'), '/settings'],
-  ])('An administrator who %s with a changed form is asked, and stays or leaves', async (_, leave, url) => {
-    const { field, type, user } = await openForm();
-    const place = location.pathname + location.search;
+    ['presses Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['presses Back', () => history.back()],
+    ['follows a link', () => navigate('/settings')],
+  ])('An administrator who %s finds what was typed again, and discards it', async (_, leave) => {
+    const { type, user } = await openForm();
+    const url = location.pathname + location.search;
     type('Title', 'Quiet harbour');
-    leave();
-    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
-    await expectUrl(place);
-    await user.click(within(question).getByText('Keep editing'));
-    expect(field('Title')).toHaveValue('Quiet harbour');
-    leave();
-    await user.click(await screen.findByText('Discard'));
-    await expectUrl(url);
-    await waitFor(() => expect(openDialog()).toBeNull());
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    await leave(user);
+    await waitFor(() => expect(openDialog()?.querySelector('form') ?? null).toBeNull());
+    navigate(url);
+    await user.click(await screen.findByText('Edit'));
+    const title = () => screen.findByLabelText('Title');
+    expect(await title()).toHaveValue('Quiet harbour');
+    await user.click(screen.getByText('Discard'));
+    await user.click(await screen.findByText('Edit'));
+    expect(await title()).not.toHaveValue('Quiet harbour');
+    expect(screen.queryByText('Discard')).toBeNull();
   });
+
+  test.each([
+    [false, 'finds the text again'],
+    [true, 'does not, after a sign-out there'],
+  ])(
+    'An administrator whose session ends in another tab (sign-out: %s) signs in and %s',
+    async (isRequested) => {
+      const { type, user } = await openForm();
+      type('Title', 'Quiet harbour');
+      localStorage.removeItem(sessionKey);
+      for (const newValue of isRequested ? ['requested', null] : [null])
+        window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue }));
+      await screen.findByText('Sign In');
+      await signIn(isRequested ? '/dashboard' : '/media?open=img_00001');
+      navigate('/media?open=img_00001');
+      await user.click(await screen.findByText('Edit'));
+      const title = await screen.findByLabelText<HTMLInputElement>('Title');
+      expect(title.value === 'Quiet harbour').toBe(!isRequested);
+      expect(Object.keys(sessionStorage).filter((key) => key.includes('@'))).toEqual([]);
+    },
+  );
 
   test.each([
     ['saves it', () => fireEvent.click(screen.getByText('Save'))],
@@ -193,7 +218,7 @@ describe('a change from elsewhere', () => {
       'Title, theirsTheirsTitle, yoursMine',
     ]);
     expect(page.updates()).toEqual([]);
-    await page.user.click(within(question).getByText('Save mine'));
+    await page.user.click(within(question).getByText('Save anyway'));
     expect(await findCard('Mine')).toBeVisible();
   });
 
@@ -205,7 +230,7 @@ describe('a change from elsewhere', () => {
     await page.user.click(await screen.findByText('Take theirs'));
     expect(page.field('Title')).toHaveValue('Theirs');
     expect(await findCard('Theirs')).toBeVisible();
-    await page.user.click(screen.getByText('Cancel'));
+    await page.user.click(screen.getByText('Close'));
     await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
     expect(page.updates()).toEqual([]);
   });
@@ -215,7 +240,7 @@ describe('a change from elsewhere', () => {
     fail({ method: 'GET', path: '/api/images/gallery', status: 403, body: { error: { message: 'Locked' } } });
     type('Title', 'Mine');
     await user.click(screen.getByText('Save'));
-    await expectToasts('Failed to update image: Locked');
+    expect(await screen.findByText('Failed to update image: Locked')).toBeVisible();
     expect(field('Title')).toHaveValue('Mine');
     expect(updates()).toEqual([]);
   });

@@ -150,7 +150,7 @@ describe('keys that do nothing', () => {
     pressAll('j', '#', '?');
     await expectTitle('Loft');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await user.click(screen.getByText('Cancel'));
+    await user.click(screen.getByText('Close'));
     press('j');
     await expectTitle('Attic');
   });

@@ -3,14 +3,14 @@ import { css } from 'goober';
 import { type RefObject, useEffect } from 'react';
 import { imageCategories } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
-import type { EditField } from '#domain/mediaEdit.ts';
+import { type EditField, textsWith } from '#domain/mediaEdit.ts';
 import {
   type MediaEditActorRef,
   selectFailure,
   selectFieldError,
   selectIsBusy,
   selectTarget,
-  selectTexts,
+  selectTyped,
 } from '#machines/media-edit/media-edit.machine.ts';
 import { TextArea, TextField, useFocusField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -46,7 +46,7 @@ export function EditForm({
   onSaveAndNext(): void;
 }) {
   const target = useSelector(edit, selectTarget);
-  const texts = useSelector(edit, selectTexts);
+  const texts = textsWith(target.item, useSelector(edit, selectTyped));
   const fieldError = useSelector(edit, selectFieldError);
   const failure = useSelector(edit, selectFailure);
   const isBusy = useSelector(edit, selectIsBusy);

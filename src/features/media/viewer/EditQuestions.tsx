@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { changedIn, conflictsOf } from '#domain/mediaEdit.ts';
 import {
   type MediaEditActorRef,
-  selectConflicts,
   selectQuestion,
-  selectTexts,
+  selectStored,
+  selectTyped,
 } from '#machines/media-edit/media-edit.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -34,64 +35,47 @@ const texts = css`
 /** What stands between the form and a save: a change from elsewhere, or an item that is gone. */
 export function EditQuestions({ edit }: { edit: MediaEditActorRef }) {
   const question = useSelector(edit, selectQuestion);
+  const typed = useSelector(edit, selectTyped);
+  const stored = useSelector(edit, selectStored);
   const dismiss = () => edit.send({ type: 'edit.dismissed' });
+  const isGone = question === 'gone';
   return (
-    <>
-      <Dialog
-        title="Changed elsewhere"
-        isAlert
-        isOpen={question === 'conflict'}
-        onDismiss={dismiss}
-        footer={
+    <Dialog
+      title={isGone ? 'It is no longer there' : 'Changed elsewhere'}
+      isAlert
+      isOpen={question !== null}
+      onDismiss={dismiss}
+      footer={
+        isGone ? (
+          <Button onClick={dismiss}>Close</Button>
+        ) : (
           <>
             <Button onClick={() => edit.send({ type: 'edit.theirsTaken' })}>Take theirs</Button>
             <Button tone="primary" onClick={() => edit.send({ type: 'edit.mineKept' })}>
-              Save mine
+              Save anyway
             </Button>
           </>
-        }
-      >
-        <p>Somebody has changed this item since you opened it.</p>
-        {question === 'conflict' && <Conflicts edit={edit} />}
-      </Dialog>
-      <Dialog
-        title="It is no longer there"
-        isAlert
-        isOpen={question === 'gone'}
-        onDismiss={dismiss}
-        footer={<Button onClick={dismiss}>Close</Button>}
-      >
-        <p>It may have been deleted in another window. These are your texts, to copy:</p>
-        {question === 'gone' && <TypedTexts edit={edit} />}
-      </Dialog>
-    </>
-  );
-}
-
-function Conflicts({ edit }: { edit: MediaEditActorRef }) {
-  const conflicts = useSelector(edit, selectConflicts, sameJson);
-  return (
-    <dl className={texts}>
-      {conflicts.map(({ field, theirs, mine }) => (
-        <div key={field}>
-          <Text label={`${fieldLabels[field]}, theirs`} text={theirs} />
-          <Text label={`${fieldLabels[field]}, yours`} text={mine} />
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function TypedTexts({ edit }: { edit: MediaEditActorRef }) {
-  const typed = useSelector(edit, selectTexts);
-  return (
-    <dl className={texts}>
-      {(['title', 'description', 'alt_text'] as const)
-        .filter((field) => typed[field] !== '')
-        .map((field) => (
-          <Text key={field} label={fieldLabels[field]} text={typed[field]} />
-        ))}
-    </dl>
+        )
+      }
+    >
+      <p>
+        {isGone
+          ? 'It may have been deleted in another window. These are your texts, to copy:'
+          : 'Somebody has changed this item since you opened it.'}
+      </p>
+      <dl className={texts}>
+        {isGone || !stored
+          ? changedIn(typed).map(({ field, text }) => (
+              <Text key={field} label={fieldLabels[field]} text={text} />
+            ))
+          : conflictsOf(typed, stored).map(({ field, theirs, mine }) => (
+              <div key={field}>
+                <Text label={`${fieldLabels[field]}, theirs`} text={theirs} />
+                <Text label={`${fieldLabels[field]}, yours`} text={mine} />
+              </div>
+            ))}
+      </dl>
+    </Dialog>
   );
 }
 
@@ -101,5 +85,3 @@ const Text = ({ label, text }: { label: string; text: string }) => (
     <dd dir="auto">{text || 'None'}</dd>
   </div>
 );
-
-const sameJson = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);

@@ -5,7 +5,12 @@ import { WaitStatus } from '#components/WaitStatus.tsx';
 import type { MediaItem } from '#contract/entities.ts';
 import { useWait } from '#data/useQuery.ts';
 import { titleOf } from '#domain/media.ts';
-import { type MediaEditActorRef, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
+import { changedIn } from '#domain/mediaEdit.ts';
+import {
+  type MediaEditActorRef,
+  selectIsBusy,
+  selectTyped,
+} from '#machines/media-edit/media-edit.machine.ts';
 import { aroundOf, selectResults } from '#machines/media-list/media-list.machine.ts';
 import {
   selectEdit,
@@ -176,11 +181,17 @@ function EditActions({
   onSaveAndNext: (() => void) | null;
 }) {
   const isBusy = useSelector(edit, selectIsBusy);
-  const wait = useWait(edit, 'updateItem');
+  const wait = useWait(edit, 'save');
+  const hasChanges = useSelector(edit, (state) => changedIn(selectTyped(state)).length > 0);
   return (
     <>
-      <WaitStatus wait={wait} hint="Cancel returns to the form." />
-      <Button onClick={onDismiss}>Cancel</Button>
+      <WaitStatus wait={wait} hint="The save goes on when you close the form." />
+      {hasChanges && !isBusy && (
+        <Button tone="caution" onClick={() => edit.send({ type: 'edit.discarded' })}>
+          Discard
+        </Button>
+      )}
+      <Button onClick={onDismiss}>Close</Button>
       {onSaveAndNext && (
         <Button
           aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -1,25 +1,23 @@
 import { Console } from 'node:console';
 import type { Locator, Page } from '@playwright/test';
-import { jpeg, largePng, type TestFile } from './support/files.ts';
+import { jpeg, type TestFile } from './support/files.ts';
 import { expect, type MediaPage, test } from './support/media.ts';
 import { type Held, watchMemory } from './support/memory.ts';
 import { expectLoaded, signOutButton } from './support/page.ts';
 import { submitSignIn } from './support/signIn.ts';
 import { uploadForm } from './support/upload.ts';
 
-/** Chooses files. `setInputFiles` would hold the input, and all of its dialog, until the page is left. */
-const choose = (dialog: Locator, files: readonly TestFile[]): Promise<void> =>
+/** Chooses a file. `setInputFiles` would hold the input, and all of its dialog, until the page is left. */
+const choose = (dialog: Locator, { name, mimeType, buffer }: TestFile): Promise<void> =>
   uploadForm(dialog).input.evaluate(
     (input: HTMLInputElement, given) => {
       const data = new DataTransfer();
-      for (const { base64, name, mimeType } of given) {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        data.items.add(new File([bytes], name, { type: mimeType }));
-      }
+      const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0));
+      data.items.add(new File([bytes], given.name, { type: given.mimeType }));
       input.files = data.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
     },
-    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') })),
+    { name, mimeType, base64: buffer.toString('base64') },
   );
 
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
@@ -34,28 +32,9 @@ async function visitAll(page: Page): Promise<void> {
   }
 }
 
-async function uploadQueue(page: Page, media: MediaPage, names: readonly string[]): Promise<void> {
-  const form = await media.openUpload();
-  await choose(form, await Promise.all(names.map((name) => jpeg(`${name}.jpg`))));
-  const queue = page.getByRole('dialog', { name: 'Upload Images' });
-  await expect(queue.getByRole('listitem')).toHaveCount(names.length);
-  await queue.getByRole('button', { name: /^Upload \d/ }).click();
-  await expect(queue).toHaveCount(0);
-}
-
 async function upload(media: MediaPage, name: string): Promise<void> {
   const form = await media.openUpload();
-  await choose(form, [await jpeg(`${name}.jpg`)]);
-  await uploadForm(form).submit.click();
-  await expect(form).toHaveCount(0);
-}
-
-/** A picture that is too large. */
-async function resizeAndUpload(media: MediaPage, name: string): Promise<void> {
-  const form = await media.openUpload();
-  await choose(form, [await largePng(`${name}.png`)]);
-  await form.getByRole('button', { name: 'Resize to fit' }).click();
-  await expect(form.getByText(/^study \d+\.webp ·/)).toBeVisible();
+  await choose(form, await jpeg(`${name}.jpg`));
   await uploadForm(form).submit.click();
   await expect(form).toHaveCount(0);
 }
@@ -71,43 +50,13 @@ async function edit(page: Page, media: MediaPage, title: string): Promise<void> 
   await expect(media.card(title)).toBeVisible();
 }
 
-/** Sets the category of three pictures, and the status of three inquiries. */
-async function bulkWork(page: Page, category: string, status: string): Promise<void> {
-  for (const [screen, name, field, value] of [
-    ['Media Management', 'Set category', 'Category', category],
-    ['Inquiries', 'Set status', 'Status', status],
-  ] as const) {
-    await link(page, screen).click();
-    await expectLoaded(page);
-    for (const index of [0, 1, 2])
-      await page
-        .getByRole('checkbox', { name: /^Select / })
-        .nth(index)
-        .check();
-    const begin = page.getByRole('button', { name, exact: true });
-    await begin.click();
-    const question = page.getByRole('dialog', { name });
-    await question.getByLabel(field).selectOption(value);
-    await question.getByRole('button', { name, exact: true }).click();
-    await expect(question).toHaveCount(0);
-    // The progress is in its place meanwhile.
-    await expect(begin).toBeVisible();
-    await page.getByRole('button', { name: 'Clear' }).click();
-  }
-}
-
-/** Ten navigations, five uploads, two edits or three, and two bulk works. */
+/** Ten navigations, two edits and two uploads. */
 async function use(page: Page, media: MediaPage, round: number): Promise<void> {
   for (const visit of [1, 2]) {
     await visitAll(page);
     await edit(page, media, `Room ${round} ${visit}`);
+    await upload(media, `bath ${round} ${visit}`);
   }
-  await uploadQueue(page, media, [`hall ${round}`, `porch ${round}`, `attic ${round}`]);
-  await upload(media, `bath ${round}`);
-  await resizeAndUpload(media, `study ${round}`);
-  const isOdd = round % 2 === 1;
-  if (isOdd) await edit(page, media, `Room ${round} 3`);
-  await bulkWork(page, isOdd ? 'Retail' : 'Office', isOdd ? 'completed' : 'pending');
 }
 
 async function signInAnew(page: Page): Promise<void> {
@@ -128,7 +77,7 @@ async function rest(page: Page): Promise<void> {
   await expect(page.locator('.toast')).toHaveCount(0);
 }
 
-/** The rounds that are measured: 200 navigations, 100 uploads, 50 edits, 40 bulk works. */
+/** The rounds that are measured: 200 navigations, 40 uploads and 40 edits. */
 const rounds = Number(process.env.SOAK_ROUNDS ?? 20);
 
 /** What may differ between two measurements, after however many rounds. */

@@ -1,4 +1,3 @@
-import { apiClient, paths } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectLoaded } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
@@ -44,29 +43,4 @@ test('An administrator reads beside the rows, in a dialog of a narrow window and
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('An administrator answers all pending inquiries by one key each, and the screen says so', {
-  tag: '@long',
-}, async ({ page }) => {
-  await openSignedIn(page, '/inquiries?status=pending');
-  await page.getByRole('radio', { name: 'List' }).check();
-  await expectLoaded(page);
-  const pane = page.getByRole('region', { name: 'Inquiry Details' });
-  const rows = page.getByRole('list', { name: 'Inquiries Management' }).getByRole('listitem');
-  const count = await rows.count();
-  await page.keyboard.press('j');
-  for (let left = count; left > 0; left -= 1) {
-    await expect(pane.getByText(new RegExp(`^[^,]+, ?1 of ${left}$`))).toBeVisible();
-    await page.keyboard.press('3');
-  }
-  await expect(page.getByText('All answered: no inquiry is pending.')).toBeVisible();
-  const server = await apiClient(page);
-  await expect
-    .poll(
-      async () => (await server.list(paths.inquiries)).filter(({ status }) => status === 'pending').length,
-    )
-    .toBe(0);
-  await page.getByRole('button', { name: 'Go to In Progress' }).click();
-  await expect(rows.first()).toBeVisible();
 });

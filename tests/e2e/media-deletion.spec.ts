@@ -44,31 +44,3 @@ test('An image is deleted once, after a confirmation that Cancel, Escape and a c
     await expect(media.card(title)).toHaveCount(0);
   });
 });
-
-test('A deletion on its way is left by Escape, a click outside and Close, and its outcome is told when it comes', {
-  tag: '@long',
-}, async ({ page, server, media }) => {
-  await media.open('?section=logo');
-  await server.fault({ method: 'DELETE', delayMs: 4_000, path: '/api/admin/images/*' });
-  const dialog = await media.requestDeletion(title);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-
-  await media.requestDeletion(title);
-  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toHaveCount(0);
-
-  await media.requestDeletion(title);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(media.card(title).getByRole('button', { name: `Delete ${title}` })).toBeFocused();
-
-  await page.getByRole('link', { name: 'Settings' }).first().click();
-  await expect(page).toHaveURL('/settings');
-  await expect(toast(page, 'Image deleted successfully!')).toBeVisible();
-  const deletions = (await server.requests()).filter(({ method }) => method === 'DELETE');
-  expect(deletions).toHaveLength(1);
-});

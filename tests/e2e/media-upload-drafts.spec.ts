@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { jpeg, png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { signOutButton, toast } from './support/page.ts';
-import { account, openSignedIn, submitSignIn } from './support/signIn.ts';
+import { account, submitSignIn } from './support/signIn.ts';
 import { dropFile, storedKeys, uploadForm } from './support/upload.ts';
 
 const imageUploads = '/api/admin/images/upload';
@@ -154,64 +154,6 @@ test('A draft is deleted by signing out, and another user does not see it', asyn
       .poll(() => storedKeys(page))
       .toEqual([expect.stringMatching(/^other@atelier\.example,image,.*details$/)]);
   });
-});
-
-test('Signing out in one tab deletes the draft that another has open', { tag: '@long' }, async ({
-  page,
-  context,
-  media,
-}) => {
-  await media.open();
-  await fill(await media.openUpload());
-  await expect.poll(() => storedKeys(page)).toHaveLength(2);
-  const other = await context.newPage();
-  await openSignedIn(other, '/dashboard');
-  await signOutButton(other).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => storedKeys(page)).toEqual([]);
-});
-
-test('A draft belongs to the tab that shows it: discarding another one leaves it, also through a reload', {
-  tag: '@long',
-}, async ({ page, context, media }) => {
-  await media.open('?section=logo');
-  let dialog = await media.openUpload();
-  await fill(dialog);
-  await expect.poll(() => storedKeys(page)).toHaveLength(2);
-  const other = await context.newPage();
-  await openSignedIn(other, '/media?section=logo');
-  await other.getByRole('button', { name: 'Upload Image' }).click();
-  const otherDialog = other.getByRole('dialog', { name: 'Upload Image' });
-  await expectEmpty(otherDialog);
-  await uploadForm(otherDialog).title.fill('Of the other tab');
-  await expect.poll(() => storedKeys(page)).toHaveLength(3);
-  await otherDialog.getByRole('button', { name: 'Discard' }).click();
-  await expect.poll(() => storedKeys(page)).toHaveLength(2);
-  await expectFilled(dialog);
-  await page.reload();
-  dialog = await media.openUpload();
-  await expectFilled(dialog);
-});
-
-test('Escape and a click outside keep a filled form, and say so', { tag: '@long' }, async ({
-  page,
-  media,
-}) => {
-  await media.open();
-  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
-    const dialog = await media.openUpload();
-    if ((await dialog.getByText(restored).count()) === 0) await fill(dialog);
-    await leave();
-    await expect(dialog).toHaveCount(0);
-    await expect(toast(page, kept)).toBeVisible();
-  }
-  const dialog = await media.openUpload();
-  await expectFilled(dialog);
-  await dialog.getByRole('button', { name: 'Discard draft' }).click();
-  await expectEmpty(dialog);
-  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expectEmpty(await media.openUpload());
 });
 
 test('An upload goes on when its dialog is closed, says what it waits for, and when it is done', async ({

@@ -108,46 +108,46 @@ test.describe('on a small screen', () => {
   });
 });
 
-for (const locks of ['with the lock manager', 'without it, as a page over http'])
-  test(`The files of a queue belong to one tab: another one sends none of them, a reload goes on with its own, ${locks}`, {
-    tag: locks === 'with the lock manager' ? [] : '@long',
-  }, async ({ page, context, server, media }) => {
-    if (locks !== 'with the lock manager')
-      await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
-    const choose = async (target: Page, files: readonly TestFile[]) => {
-      await target.getByRole('button', { name: 'Upload Image' }).first().click();
-      await uploadForm(target.getByRole('dialog')).input.setInputFiles(files);
-    };
-    const queueOf = (target: Page) => target.getByRole('dialog', { name: 'Upload Images' });
-    const openQueue = (target: Page) =>
-      target.getByRole('complementary', { name: 'Uploads' }).getByRole('button').click();
-    const [first, second] = [(await photographs()).slice(0, 3), (await photographs()).slice(3, 6)];
+test('The files of a queue belong to one tab: another one sends none of them, a reload goes on with its own', async ({
+  page,
+  context,
+  server,
+  media,
+}) => {
+  const choose = async (target: Page, files: readonly TestFile[]) => {
+    await target.getByRole('button', { name: 'Upload Image' }).first().click();
+    await uploadForm(target.getByRole('dialog')).input.setInputFiles(files);
+  };
+  const queueOf = (target: Page) => target.getByRole('dialog', { name: 'Upload Images' });
+  const openQueue = (target: Page) =>
+    target.getByRole('complementary', { name: 'Uploads' }).getByRole('button').click();
+  const [first, second] = [(await photographs()).slice(0, 3), (await photographs()).slice(3, 6)];
 
-    await media.open('?section=logo');
-    await choose(page, first);
-    await expect(queueOf(page).getByRole('listitem')).toHaveCount(3);
-    const other = await context.newPage();
-    await other.goto('/media?section=logo');
-    await expectLoaded(other);
-    await choose(other, second);
-    await expect(queueOf(other).getByRole('listitem')).toHaveCount(3);
+  await media.open('?section=logo');
+  await choose(page, first);
+  await expect(queueOf(page).getByRole('listitem')).toHaveCount(3);
+  const other = await context.newPage();
+  await other.goto('/media?section=logo');
+  await expectLoaded(other);
+  await choose(other, second);
+  await expect(queueOf(other).getByRole('listitem')).toHaveCount(3);
 
-    await page.reload();
-    await expectLoaded(page);
-    await openQueue(page);
-    await expect(queueOf(page).getByRole('listitem')).toHaveCount(3);
-    await queueOf(page).getByRole('button', { name: 'Upload 3 files' }).click();
-    await queueOf(other).getByRole('button', { name: 'Upload 3 files' }).click();
-    for (const target of [page, other]) await expect(queueOf(target)).toHaveCount(0);
-    // A reload before the rows are deleted sends them once more, with their key.
-    await expect.poll(() => storedKeys(page)).toEqual([]);
-    await page.reload();
-    for (const title of titles.slice(0, 6)) await expect(media.card(title)).toHaveCount(1);
-    const uploads = (await server.requests()).filter(({ method }) => method === 'POST');
-    expect(uploads.map(({ path, status }) => `${path} ${status}`)).toEqual(
-      Array(2).fill('/api/admin/images/batch-upload 200'),
-    );
-  });
+  await page.reload();
+  await expectLoaded(page);
+  await openQueue(page);
+  await expect(queueOf(page).getByRole('listitem')).toHaveCount(3);
+  await queueOf(page).getByRole('button', { name: 'Upload 3 files' }).click();
+  await queueOf(other).getByRole('button', { name: 'Upload 3 files' }).click();
+  for (const target of [page, other]) await expect(queueOf(target)).toHaveCount(0);
+  // A reload before the rows are deleted sends them once more, with their key.
+  await expect.poll(() => storedKeys(page)).toEqual([]);
+  await page.reload();
+  for (const title of titles.slice(0, 6)) await expect(media.card(title)).toHaveCount(1);
+  const uploads = (await server.requests()).filter(({ method }) => method === 'POST');
+  expect(uploads.map(({ path, status }) => `${path} ${status}`)).toEqual(
+    Array(2).fill('/api/admin/images/batch-upload 200'),
+  );
+});
 
 test('Files that are stored for a reload are copies: what happens to the originals changes nothing; before a reload it is said', async ({
   page,

@@ -81,42 +81,6 @@ test('A video shows the progress of its upload, plays, and is deleted from its v
   await expect(media.card('Grand Tour')).toHaveCount(0);
 });
 
-test('An upload that is cancelled half way keeps the form, stores nothing, and can be sent again', {
-  tag: '@long',
-}, async ({ page, server, media }) => {
-  await media.open('?section=logo');
-  const dialog = await media.openUpload();
-  const form = uploadForm(dialog);
-  const image = await png('half-way.png');
-  await form.input.setInputFiles({
-    ...image,
-    buffer: Buffer.concat([image.buffer, Buffer.alloc(megabyte)]),
-  });
-  await form.description.fill('On the way');
-  await throttleUploads(page, megabyte / 4);
-  await form.submit.click();
-  await expect(form.submit).toHaveText('Uploading...');
-  await expect(form.submit).toBeDisabled();
-  await expect(form.title).not.toBeEditable();
-  await expect(dialog.getByText(/^[1-9]\d?%$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel upload' }).click();
-
-  await expect(form.submit).toHaveText('Upload');
-  await expect(form.progress).toHaveCount(0);
-  await expect(dialog.getByText(/half-way\.png/)).toBeVisible();
-  await expect(form.title).toHaveValue('Half Way');
-  await expect(form.description).toHaveValue('On the way');
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await throttleUploads(page, null);
-  await expect
-    .poll(async () => (await server.requests()).filter(({ method }) => method === 'POST'))
-    .toEqual([{ method: 'POST', path: '/api/admin/images/upload', status: 0 }]);
-
-  await form.submit.click();
-  await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
-  await expect(media.card('Half Way')).toHaveCount(1);
-});
-
 // @spec 4.10
 test('The drop area is highlighted while a file is over it, and says why it refuses one', async ({
   server,
@@ -146,26 +110,4 @@ test('The drop area is highlighted while a file is over it, and says why it refu
   await dropFile(dialog, file);
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   expect(await server.requests()).toEqual([]);
-});
-
-// @spec 2.35
-test('An administrator uploads an image with the keyboard, and the focus returns to the button that opened the form', {
-  tag: '@long',
-}, async ({ page, media }) => {
-  // Before the page opens: the browser needs a moment until it reports file choosers.
-  const chooser = page.waitForEvent('filechooser');
-  await media.open();
-  const opener = page.getByRole('button', { name: 'Upload Image' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Upload Image' });
-  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles({ ...(await jpeg('by-hand.jpg')) });
-  await expect(uploadForm(dialog).title).toHaveValue('By Hand');
-  await uploadForm(dialog).title.focus();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
 });

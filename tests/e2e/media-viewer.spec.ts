@@ -1,33 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { expect, test } from './support/media.ts';
 
-test('An administrator writes alt texts by keyboard, one item after another', {
-  tag: '@long',
-}, async ({ media, page }) => {
-  const { keyboard } = page;
-  await media.open();
-  const titles = await media.cards.evaluateAll((cards) =>
-    cards.slice(0, 3).map((card) => card.getAttribute('aria-label') ?? ''),
-  );
-  const field = page.getByLabel('Alt text', { exact: true });
-  await page.getByRole('button', { name: `View ${titles[0]}` }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await keyboard.press('e');
-  await field.focus();
-  for (const title of titles.slice(0, 2)) {
-    await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
-    await expect(field).toBeFocused();
-    await field.fill(`Alt text of ${title}`);
-    await keyboard.press('Control+Enter');
-  }
-  await expect(page.getByRole('dialog', { name: titles[2] ?? '', exact: true })).toBeVisible();
-  await expect(field).toBeFocused();
-  await page.reload();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  for (const title of titles.slice(0, 2))
-    await expect(page.getByAltText(`Alt text of ${title}`).first()).toBeVisible();
-});
-
 test('An administrator goes through the viewer by keyboard alone: neighbours, full size, a mended title, and back', async ({
   media,
   page,

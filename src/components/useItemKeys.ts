@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
-import { isTyping, singleKeyOf } from './singleKeys.ts';
+import { type KeyHandler, useKeys } from './useKeys.ts';
 
 /** What the keys of every list do; the chart of the screen decides for which item. */
 export type ItemKeyEvent =
@@ -31,53 +30,39 @@ const moves: ReadonlySet<string> = new Set(['current.moved', 'current.statusChos
 /** Whether the focus is in the item that is shown beside the list, and stays there. */
 const isReading = () => document.activeElement?.closest('[data-pane]') != null;
 
-const pressable = 'a, button, summary';
-
-/** Whether a press is Ctrl+Z or ⌘Z, not in a field. */
-const isUndo = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) &&
-  !event.altKey &&
-  !event.shiftKey &&
-  event.key.toLowerCase() === 'z' &&
-  !isTyping(event);
+/** Of the dialogs, keys work in that of an item alone. */
+function isListOrItem() {
+  const [dialog, ...others] = document.querySelectorAll('dialog[open]');
+  return others.length === 0 && (!dialog || dialog.querySelector('[data-item]') !== null);
+}
 
 const none = {};
 
 /**
  * Sends what the keys of a list mean, on its cards and in the dialog of an item (`data-item`). `more` are the keys of this
- * list alone, `undo` is sent by Ctrl+Z. Both are the same at each render.
+ * list alone, `undo` is sent by Ctrl+Z.
  */
 export function useItemKeys<Event extends { readonly type: string }>(
   screen: { send(event: Event | ItemKeyEvent): void },
   more: Readonly<Record<string, Event>> = none,
   undo: Event | null = null,
 ) {
-  useEffect(() => {
-    const all: Readonly<Record<string, Event | ItemKeyEvent>> = { ...events, ...more };
-    const press = (event: KeyboardEvent) => {
-      // Of the dialogs, keys work in that of an item alone.
-      const [dialog, ...others] = document.querySelectorAll('dialog[open]');
-      if (others.length > 0 || (dialog && !dialog.querySelector('[data-item]'))) return;
-      if (undo !== null && isUndo(event)) {
-        event.preventDefault();
-        if (!event.repeat) screen.send(undo);
-        return;
-      }
-      const key = singleKeyOf(event);
-      const sent = key !== null && Object.hasOwn(all, key) ? all[key] : undefined;
-      if (!sent || (event.repeat && sent.type !== 'current.moved')) return;
-      if (key === 'Enter' && (dialog || (event.target instanceof Element && event.target.closest(pressable))))
-        return;
-      event.preventDefault();
+  const handlerOf =
+    (sent: Event | ItemKeyEvent): KeyHandler =>
+    ({ key, repeat }) => {
+      const isInDialog = document.querySelector('dialog[open]') !== null;
+      if ((repeat && sent.type !== 'current.moved') || (key === 'Enter' && isInDialog)) return false;
       // Keys that change a card show which one.
-      const isInList = !dialog && !isReading();
+      const isInList = !isInDialog && !isReading();
       if (isInList && !showsNone.has(sent.type) && document.querySelector('main li[aria-current]'))
         focusCurrentItem();
       screen.send(sent);
       // React renders the card of a distant item in an earlier microtask.
-      if (!dialog && moves.has(sent.type)) queueMicrotask(() => isReading() || focusCurrentItem());
+      if (!isInDialog && moves.has(sent.type)) queueMicrotask(() => isReading() || focusCurrentItem());
+      return true;
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [screen, more, undo]);
+  const sendUndo: KeyHandler = ({ repeat }) => undo && !repeat && screen.send(undo);
+  const all: Readonly<Record<string, Event | ItemKeyEvent>> = { ...events, ...more };
+  const handlers = Object.fromEntries(Object.entries(all).map(([key, sent]) => [key, handlerOf(sent)]));
+  useKeys({ ...handlers, ...(undo && { 'Mod+z': sendUndo }) }, { isFor: isListOrItem });
 }

@@ -1,5 +1,6 @@
 import { css } from 'goober';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
+import { isMac, useKeys } from '#components/useKeys.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 
@@ -18,13 +19,6 @@ const button = css`
   }
 `;
 
-/** There, Ctrl+K deletes to the end of the line. */
-const isMac = () => /^(Mac|iP)/.test(navigator.platform);
-
-/** Ctrl+K, on a Mac Cmd+K. */
-const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
-
 export const PaletteButton = ({ onOpen }: { onOpen(): void }) => (
   <Button className={button} icon="search" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
     Search everything
@@ -38,17 +32,12 @@ type PaletteProps = { scope: SessionScope; state: PaletteState; onChange(state: 
 
 /** The palette and its shortcut. The code of the dialog is loaded with its first use. */
 export function Palette({ scope, state, onChange }: PaletteProps) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      // A question is answered first.
-      if (document.querySelector('dialog[open][role="alertdialog"]')) return;
-      onChange(state === 'open' ? 'closed' : 'open');
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [state, onChange]);
+  const toggle = () => {
+    // A question is answered first.
+    if (document.querySelector('dialog[open][role="alertdialog"]')) return;
+    onChange(state === 'open' ? 'closed' : 'open');
+  };
+  useKeys({ 'Mod+k': toggle }, { isFor: () => true, isForFields: true });
 
   if (state === 'unused') return null;
   return (

@@ -112,7 +112,9 @@ export function Stage({
       : frame.current?.requestFullscreen();
     change?.catch(() => undefined);
   };
-  const step = (to: number) => () => onStep && to >= 0 && to < count && to !== position && onStep(to);
+  const step = (to: number) => () => {
+    if (to >= 0 && to < count && to !== position) onStep?.(to);
+  };
   useViewerKeys(
     frame,
     onStep

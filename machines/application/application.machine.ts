@@ -1,23 +1,10 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { isLoginPath, loginUrl, urlAfterSignIn } from '#domain/loginUrl.ts';
-import { drawerMachine } from '../drawer/drawer.machine.ts';
-import { callbackPort } from '../port.ts';
+import type { SessionEvent } from '../auth/auth.machine.ts';
+import { callbackPort, effect } from '../port.ts';
 
-/** What the port `watchSession` reports of the auth chart; each is sent when it begins. */
-export type SessionEvent =
-  /** A stored session is being confirmed. */
-  | { type: 'session.restoring' }
-  /** `user` is a random text that tells users apart. */
-  | { type: 'session.confirmed'; email: string; user: string }
-  /** `isRequested`: by a sign-out, in whichever tab. */
-  | { type: 'session.ended'; isRequested: boolean };
-
-/** What the port `watchWindow` reports of the browser's window. */
-export type WindowEvent =
-  | { type: 'connection.lost' }
-  | { type: 'connection.returned' }
-  /** The window is wide enough for the fixed sidebar. */
-  | { type: 'sidebar.fixed' };
+/** What the port `watchConnection` reports of the browser. */
+export type ConnectionEvent = { type: 'connection.lost' } | { type: 'connection.returned' };
 
 export interface HoldScopeInput {
   /** Of the signed-in user; '' where nobody is. */
@@ -33,16 +20,7 @@ export interface Place {
   readonly search: string;
 }
 
-export type ApplicationEvent = SessionEvent | WindowEvent | ({ type: 'page.moved' } & Place);
-
-export type ApplicationEmitted =
-  /** The url takes the place of the current one. */
-  | { type: 'page.redirected'; url: string }
-  /** The code of the screen at this path will be needed. */
-  | { type: 'screen.expected'; path: string }
-  /** To be kept for a reload of this tab. */
-  | { type: 'user.remembered'; user: string }
-  | { type: 'part.failed'; error: unknown };
+export type ApplicationEvent = SessionEvent | ConnectionEvent | ({ type: 'page.moved' } & Place);
 
 export interface ApplicationInput extends Place {
   /** The last user of this tab, whose search is not for the next one; null for none. */
@@ -59,19 +37,16 @@ const applicationSetup = setup({
     context: {} as ApplicationContext,
     input: {} as ApplicationInput,
     events: {} as ApplicationEvent,
-    emitted: {} as ApplicationEmitted,
-    children: {} as { drawer: 'drawer' },
     tags: {} as 'loading' | 'login' | 'frame' | 'offline',
   },
   actors: {
     watchSession: callbackPort('watchSession'),
     watchLocation: callbackPort('watchLocation'),
-    watchWindow: callbackPort('watchWindow'),
+    watchConnection: callbackPort('watchConnection'),
     /** The scope of what lives while nobody is signed in. */
     holdGuestScope: callbackPort<HoldScopeInput>('holdGuestScope'),
     /** The scope of what lives from one sign-in to its end. */
     holdSessionScope: callbackPort<HoldScopeInput>('holdSessionScope'),
-    drawer: drawerMachine,
   },
   guards: {
     isAtLogin: ({ context }) => isLoginPath(context.path),
@@ -85,36 +60,16 @@ const applicationSetup = setup({
   },
   actions: {
     rememberPlace: assign((_, { path, search }: Place) => ({ path, search })),
-    forgetPlace: assign({ path: '/', user: null }),
-    rememberUser: assign(({ event }) => {
-      assertEvent(event, 'session.confirmed');
-      return { email: event.email, user: event.user };
-    }),
-    keepUser: emit(({ event }): ApplicationEmitted => {
-      assertEvent(event, 'session.confirmed');
-      return { type: 'user.remembered', user: event.user };
-    }),
-    openLogin: emit(
-      ({ context: { path, search } }): ApplicationEmitted => ({
-        type: 'page.redirected',
-        url: loginUrl(path, search),
-      }),
-    ),
-    openRemembered: emit(
-      ({ context: { search } }): ApplicationEmitted => ({
-        type: 'page.redirected',
-        url: urlAfterSignIn(search),
-      }),
-    ),
-    openDashboard: emit({ type: 'page.redirected', url: '/dashboard' }),
-    openWithoutSearch: emit(
-      ({ context: { path } }): ApplicationEmitted => ({ type: 'page.redirected', url: path }),
-    ),
-    expectScreen: emit(({ context: { path } }): ApplicationEmitted => ({ type: 'screen.expected', path })),
-    fixSidebar: sendTo('drawer', { type: 'drawer.sidebarFixed' }),
-    reportFailure: emit(
-      (_, { error }: { error: unknown }): ApplicationEmitted => ({ type: 'part.failed', error }),
-    ),
+    rememberUser: assign((_, { email, user }: HoldScopeInput) => ({ email, user })),
+    forgetPlaceAndUser: assign({ path: '/', user: null }),
+    /** The url takes the place of the current one. */
+    redirect: effect<{ readonly url: string }>('redirect'),
+    /** Loads the code of the screen at this path. */
+    preload: effect<{ readonly path: string }>('preload'),
+    /** Stores who is signed in, for a reload of this tab, and removes what is kept of any other user. */
+    keepUser: effect<{ readonly user: string }>('keepUser'),
+    /** Removes what is kept of the user. */
+    clearUser: effect('clearUser'),
   },
 });
 
@@ -127,17 +82,31 @@ const isSignOut = {
   type: 'isRequested',
   params: ({ event }: { event: { isRequested: boolean } }) => ({ isRequested: event.isRequested }),
 } as const;
-const isAnotherUser = {
-  type: 'isAnotherUser',
-  params: ({ event }: { event: { user: string } }) => ({ user: event.user }),
+const userOf = ({ event: { email, user } }: { event: HoldScopeInput }): HoldScopeInput => ({ email, user });
+const isAnotherUser = { type: 'isAnotherUser', params: userOf } as const;
+const enter = [
+  { type: 'rememberUser', params: userOf },
+  { type: 'keepUser', params: userOf },
+] as const;
+const forgetUser = ['forgetPlaceAndUser', 'clearUser'] as const;
+
+interface Located {
+  readonly context: ApplicationContext;
+}
+const openLogin = {
+  type: 'redirect',
+  params: ({ context: { path, search } }: Located) => ({ url: loginUrl(path, search) }),
 } as const;
-/** A part that fails leaves the page as it is. */
-const onError = {
-  actions: {
-    type: 'reportFailure',
-    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-  },
+const openRemembered = {
+  type: 'redirect',
+  params: ({ context: { search } }: Located) => ({ url: urlAfterSignIn(search) }),
 } as const;
+const openDashboard = { type: 'redirect', params: { url: '/dashboard' } } as const;
+const openWithoutSearch = {
+  type: 'redirect',
+  params: ({ context: { path } }: Located) => ({ url: path }),
+} as const;
+const preload = { type: 'preload', params: ({ context: { path } }: Located) => ({ path }) } as const;
 
 /** The root of the page: who may see which screen, and what is missing meanwhile (Specification §2, §4). */
 export const applicationMachine = applicationSetup.createMachine({
@@ -145,23 +114,19 @@ export const applicationMachine = applicationSetup.createMachine({
   description: 'Whether a session is restored, held or missing, which page that opens, and the connection.',
   context: ({ input }) => ({ ...input, email: null }),
   type: 'parallel',
-  invoke: [
-    { src: 'watchLocation', onError },
-    { src: 'watchSession', onError },
-    { src: 'watchWindow', onError },
-  ],
+  invoke: [{ src: 'watchLocation' }, { src: 'watchSession' }, { src: 'watchConnection' }],
   states: {
     session: {
       initial: 'restoring',
       on: {
-        'session.restoring': { target: '.restoring', actions: 'expectScreen' },
+        'session.restoring': { target: '.restoring', actions: preload },
         'session.ended': [
-          { guard: isSignOut, target: '.signedOut', actions: 'forgetPlace' },
+          { guard: isSignOut, target: '.signedOut', actions: forgetUser },
           { target: '.signedOut' },
         ],
         'session.confirmed': [
-          { guard: isAnotherUser, target: '.signedIn.replaced', actions: ['rememberUser', 'keepUser'] },
-          { target: '.signedIn', actions: ['rememberUser', 'keepUser'] },
+          { guard: isAnotherUser, target: '.signedIn.replaced', actions: enter },
+          { target: '.signedIn', actions: enter },
         ],
         'page.moved': { actions: rememberPlace },
       },
@@ -172,12 +137,12 @@ export const applicationMachine = applicationSetup.createMachine({
         },
         signedOut: {
           description: 'Only the login page is shown.',
-          invoke: { src: 'holdGuestScope', input: { email: '', user: '' }, onError },
+          invoke: { src: 'holdGuestScope', input: { email: '', user: '' } },
           initial: 'locating',
           on: {
             'session.confirmed': [
-              { guard: isAnotherUser, target: 'signedIn.replaced', actions: ['rememberUser', 'keepUser'] },
-              { target: 'signedIn.returning', actions: ['rememberUser', 'keepUser'] },
+              { guard: isAnotherUser, target: 'signedIn.replaced', actions: enter },
+              { target: 'signedIn.returning', actions: enter },
             ],
             'page.moved': { target: '.locating', actions: rememberPlace },
           },
@@ -186,7 +151,7 @@ export const applicationMachine = applicationSetup.createMachine({
               description: 'Every other url leads to the login page, which remembers it.',
               always: [
                 { guard: 'isAtLogin', target: 'login' },
-                { target: 'redirecting', actions: 'openLogin' },
+                { target: 'redirecting', actions: openLogin },
               ],
             },
             redirecting: { tags: 'loading' },
@@ -197,40 +162,34 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         signedIn: {
-          description: 'The drawer lives as long as the session.',
-          invoke: [
-            {
-              src: 'holdSessionScope',
-              input: ({ context: { email, user } }) => ({ email: email ?? '', user: user ?? '' }),
-              onError,
-            },
-            { id: 'drawer', src: 'drawer', onError },
-          ],
+          invoke: {
+            src: 'holdSessionScope',
+            input: ({ context: { email, user } }) => ({ email: email ?? '', user: user ?? '' }),
+          },
           initial: 'locating',
           on: {
-            'sidebar.fixed': { actions: 'fixSidebar' },
             'page.moved': { target: '.locating', actions: rememberPlace },
           },
           states: {
             returning: {
               description: 'A sign-in leads to the url that the login page has remembered.',
               always: [
-                { guard: 'isAtLogin', target: 'redirecting', actions: 'openRemembered' },
+                { guard: 'isAtLogin', target: 'redirecting', actions: openRemembered },
                 { target: 'locating' },
               ],
             },
             replaced: {
               description: 'The search of the last user is not for another one.',
               always: [
-                { guard: 'isAtStart', target: 'redirecting', actions: 'openDashboard' },
-                { target: 'redirecting', actions: 'openWithoutSearch' },
+                { guard: 'isAtStart', target: 'redirecting', actions: openDashboard },
+                { target: 'redirecting', actions: openWithoutSearch },
               ],
             },
             locating: {
               description: 'The login page and / lead to the dashboard.',
               always: [
-                { guard: 'isAtStart', target: 'redirecting', actions: 'openDashboard' },
-                { target: 'frame', actions: 'expectScreen' },
+                { guard: 'isAtStart', target: 'redirecting', actions: openDashboard },
+                { target: 'frame', actions: preload },
               ],
             },
             redirecting: { tags: 'loading' },
@@ -266,6 +225,3 @@ export const selectView = (snapshot: ApplicationSnapshot): ApplicationView =>
   (['login', 'frame'] as const).find((view) => snapshot.hasTag(view)) ?? 'loading';
 
 export const selectIsOffline = (snapshot: ApplicationSnapshot) => snapshot.hasTag('offline');
-
-/** The navigation drawer, while somebody is signed in. */
-export const selectDrawer = ({ children }: ApplicationSnapshot) => children.drawer;

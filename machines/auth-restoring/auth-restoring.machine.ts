@@ -1,7 +1,14 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Session } from '#contract/entities.ts';
-import type { EndReason, SessionChange } from '../auth/events.ts';
+import type { EndReason } from '#domain/sessionEnd.ts';
 import { port } from '../port.ts';
+
+/** Another tab signed in, refreshed or signed out; null means signed out, with the reason where it is known. */
+export interface SessionChange {
+  readonly type: 'auth.sessionReplaced';
+  readonly session: Session | null;
+  readonly reason?: EndReason | undefined;
+}
 
 export interface RestoredSession {
   /** The last one known. */
@@ -11,31 +18,28 @@ export interface RestoredSession {
   /** Why it has ended; not known of every other tab. */
   readonly reason?: EndReason | undefined;
 }
+type Ending = Omit<RestoredSession, 'session'>;
 
 export const fromEvent = ({ event }: { event: { session: Session | null } }) => ({ session: event.session });
 export const fromOutput = ({ event }: { event: { output: Session | null } }) => ({ session: event.output });
 
-const endAs = <Reason extends EndReason>(reason: Reason) =>
-  ({ target: '#authRestoring.ended', actions: { type: 'rememberEnd', params: { reason } } }) as const;
-/** The stored session is gone. */
-const followAbsence = {
-  target: '#authRestoring.ended',
-  actions: { type: 'followEnd', params: () => ({}) },
-} as const;
+const endAs = (ending: Ending) =>
+  ({ target: '#authRestoring.ended', actions: { type: 'rememberEnding', params: ending } }) as const;
+const endHere = (reason: EndReason) => endAs({ outcome: 'ended', reason });
+const followAbsence = endAs({ outcome: 'followed' });
 const followSignOut = {
   target: '#authRestoring.ended',
   actions: {
-    type: 'followEnd',
-    params: ({ event }: { event: { reason?: EndReason | undefined } }) => ({ reason: event.reason }),
+    type: 'rememberEnding',
+    params: ({ event: { reason } }: { event: SessionChange }): Ending => ({ outcome: 'followed', reason }),
   },
 } as const;
 const rememberEventSession = { type: 'rememberSession', params: fromEvent } as const;
-const rememberOutput = { type: 'rememberSession', params: fromOutput } as const;
-const hasSession = { type: 'hasSession', params: fromOutput } as const;
+const keepOutput = {
+  guard: { type: 'hasSession', params: fromOutput },
+  actions: { type: 'rememberSession', params: fromOutput },
+} as const;
 
-/**
- * A stored session is restored: its profile is fetched again, after a refresh where that is needed (Specification §4).
- */
 export const authRestoringMachine = setup({
   types: {
     context: {} as RestoredSession,
@@ -58,15 +62,15 @@ export const authRestoringMachine = setup({
       params.session?.tokens.accessToken === context.session.tokens.accessToken,
   },
   actions: {
-    rememberSession: assign(({ context }, params: { session: Session | null }) => ({
-      session: params.session ?? context.session,
+    rememberSession: assign(({ context }, { session }: { session: Session | null }) => ({
+      session: session ?? context.session,
     })),
-    rememberEnd: assign((_, { reason }: { reason: EndReason }) => ({ outcome: 'ended', reason })),
-    followEnd: assign((_, { reason }: Pick<RestoredSession, 'reason'>) => ({ outcome: 'followed', reason })),
+    rememberEnding: assign((_, ending: Ending) => ending),
   },
 }).createMachine({
   id: 'authRestoring',
-  description: 'A stored session is restored: its profile is fetched, after a refresh where that is needed.',
+  description:
+    'A stored session is restored: its profile is fetched, after a refresh where that is needed (Specification §4).',
   context: ({ input }) => ({ session: input, outcome: 'restored' }),
   output: ({ context }) => context,
   initial: 'fetchingProfile',
@@ -76,7 +80,7 @@ export const authRestoringMachine = setup({
         id: 'call',
         src: 'fetchProfile',
         input: ({ context }) => context.session,
-        onDone: [{ guard: hasSession, target: 'restored', actions: rememberOutput }, followAbsence],
+        onDone: [{ ...keepOutput, target: 'restored' }, followAbsence],
         onError: 'refreshing',
       },
     },
@@ -87,11 +91,8 @@ export const authRestoringMachine = setup({
         id: 'call',
         src: 'refreshSession',
         input: ({ context }) => context.session,
-        onDone: [
-          { guard: hasSession, target: 'confirmingProfile', actions: rememberOutput },
-          endAs('expired'),
-        ],
-        onError: endAs('unreachable'),
+        onDone: [{ ...keepOutput, target: 'confirmingProfile' }, endHere('expired')],
+        onError: endHere('unreachable'),
       },
     },
     confirmingProfile: {
@@ -100,7 +101,7 @@ export const authRestoringMachine = setup({
       invoke: {
         src: 'confirmProfile',
         input: ({ context }) => context.session,
-        onDone: [{ guard: hasSession, target: 'restored', actions: rememberOutput }, followAbsence],
+        onDone: [{ ...keepOutput, target: 'restored' }, followAbsence],
         onError: 'restored',
       },
     },
@@ -117,8 +118,8 @@ export const authRestoringMachine = setup({
       },
       followSignOut,
     ],
-    'auth.sessionAbandoned': endAs('abandoned'),
-    'auth.signOutRequested': endAs('requested'),
+    'auth.sessionAbandoned': endHere('abandoned'),
+    'auth.signOutRequested': endHere('requested'),
   },
 });
 

@@ -8,17 +8,40 @@ import {
   raise,
   type SnapshotFrom,
   setup,
+  spawnChild,
 } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
+import type { EndReason, SessionEnd } from '#domain/sessionEnd.ts';
 import { type AttemptActorRef, isAttempt } from '../attempt/attempt.machine.ts';
 import {
   type AuthRestoringActorRef,
   fromEvent,
   fromOutput,
   type RestoredSession,
+  type SessionChange,
 } from '../auth-restoring/auth-restoring.machine.ts';
-import { port } from '../port.ts';
-import type { AuthEmitted, AuthEvent, EndReason, SessionEnd } from './events.ts';
+import { effect, port } from '../port.ts';
+
+export type AuthEvent =
+  /** The sign-in form received a session. */
+  | { type: 'auth.signedIn'; session: Session }
+  | { type: 'auth.signOutRequested' }
+  /** The administrator does not want to wait for the server any longer. */
+  | { type: 'auth.sessionAbandoned' }
+  /** A request got a 401 response; `accessToken` is the one it carried. */
+  | { type: 'auth.tokenRejected'; accessToken: string }
+  /** The API key, which the sign-in did not get (Specification §6). */
+  | { type: 'auth.apiKeyReceived'; apiKey: string }
+  | SessionChange;
+
+/** What the port `watchSession` tells other charts; each is sent when it begins. */
+export type SessionEvent =
+  /** A stored session is being confirmed. */
+  | { type: 'session.restoring' }
+  /** `user` is a random text that tells users apart. */
+  | { type: 'session.confirmed'; email: string; user: string }
+  /** `isRequested`: by a sign-out, in whichever tab. */
+  | { type: 'session.ended'; isRequested: boolean };
 
 interface AuthContext {
   readonly session: Session | null;
@@ -38,7 +61,8 @@ const authSetup = setup({
   types: {
     context: {} as AuthContext,
     events: {} as AuthEvent,
-    emitted: {} as AuthEmitted,
+    /** This tab leaves the session of its user; `isRequested` by a sign-out, in whichever tab. */
+    emitted: {} as { type: 'session.left'; isRequested: boolean },
     tags: {} as 'loading' | 'authenticated' | 'refreshing',
   },
   actors: {
@@ -48,6 +72,8 @@ const authSetup = setup({
     restoreSession: port<RestoredSession, Session>('restoreSession'),
     /** Fetches a new access token, with one call at a time in all tabs; resolves with what is stored then, null when it is refused. */
     refreshSession: port<Session | null, Session>('refreshSession'),
+    /** Tells the server that a session is over, until it has heard of it. */
+    revokeSession: port<void, { readonly refreshToken: string }>('revokeSession'),
   },
   guards: {
     hasSession: (_, params: { session: Session | null }) => params.session !== null,
@@ -71,17 +97,16 @@ const authSetup = setup({
     })),
     forgetSession: assign({ session: null }),
     forgetEnd: assign({ end: null }),
-    storeSession: emit(({ context }) => ({ type: 'session.started', session: sessionOf(context) })),
-    storeApiKey: emit(({ context }) => ({ type: 'session.apiKeyReceived', session: sessionOf(context) })),
-    revokeSession: emit(({ context }) => ({
-      type: 'session.revoked',
-      refreshToken: sessionOf(context).tokens.refreshToken,
-    })),
-    reportLeaving: emit(({ event }) => ({ type: 'session.left', isRequested: isSignOut(event) })),
-    announceEnd: emit(({ context: { end } }) => {
-      if (!end) throw new Error('No end');
-      return { type: 'auth.signedOut', reason: end.reason };
+    revokeSession: spawnChild('revokeSession', {
+      input: ({ context }) => ({ refreshToken: sessionOf(context).tokens.refreshToken }),
     }),
+    /** After a sign-in in this tab. The ports store their own sessions. */
+    storeSession: effect<{ readonly session: Session }>('storeSession'),
+    /** If this session is still the stored one. */
+    storeApiKey: effect<{ readonly session: Session }>('storeApiKey'),
+    /** Removes the session from the storage, and says so after a sign-out. */
+    clearSession: effect<Ended>('clearSession'),
+    reportLeaving: emit(({ event }) => ({ type: 'session.left', isRequested: isSignOut(event) })),
     /** As when another tab had stored the result. */
     replaceSession: raise((_, params: { session: Session | null }) => ({
       type: 'auth.sessionReplaced',
@@ -95,6 +120,7 @@ function sessionOf(context: AuthContext): Session {
   return context.session;
 }
 
+const heldSession = ({ context }: { context: AuthContext }) => ({ session: sessionOf(context) });
 const fromRestored = ({ event }: { event: { output: RestoredSession } }) => ({
   session: event.output.session,
 });
@@ -126,8 +152,15 @@ const rememberReason = {
   params: ({ event }: { event: { reason?: EndReason | undefined } }) => ({ reason: event.reason }),
 } as const;
 const rememberRestoredEnd = { type: 'rememberEnd', params: restorationOf } as const;
+const clearRestored = {
+  type: 'clearSession',
+  params: ({ event }: { event: { output: RestoredSession } }) => ({ reason: event.output.reason }),
+} as const;
 const endWith = <Reason extends EndReason>(reason: Reason) =>
-  [{ type: 'rememberEnd', params: { reason } }, 'announceEnd'] as const;
+  [
+    { type: 'rememberEnd', params: { reason } },
+    { type: 'clearSession', params: { reason } },
+  ] as const;
 
 /** The session ends in this tab. */
 const expire = { target: '#auth.signedOut', actions: endWith('expired') } as const;
@@ -137,7 +170,7 @@ const keepApiKey = [
     type: 'rememberApiKey',
     params: ({ event }: { event: { apiKey: string } }) => ({ apiKey: event.apiKey }),
   },
-  'storeApiKey',
+  { type: 'storeApiKey', params: heldSession },
 ] as const;
 /** The administrator signs in anew; nobody waits for the server. */
 const abandon = { target: '#auth.signedOut', actions: ['revokeSession', ...endWith('abandoned')] } as const;
@@ -187,11 +220,11 @@ export const authMachine = authSetup.createMachine({
           {
             guard: isRevoked,
             target: 'signedOut',
-            actions: [rememberRestored, 'revokeSession', rememberRestoredEnd, 'announceEnd'],
+            actions: [rememberRestored, 'revokeSession', rememberRestoredEnd, clearRestored],
           },
           {
             target: 'signedOut',
-            actions: [rememberRestored, rememberRestoredEnd, 'announceEnd'],
+            actions: [rememberRestored, rememberRestoredEnd, clearRestored],
           },
         ],
         onError: giveUp,
@@ -210,7 +243,10 @@ export const authMachine = authSetup.createMachine({
       entry: 'forgetSession',
       exit: 'forgetEnd',
       on: {
-        'auth.signedIn': { target: 'signedIn', actions: [rememberEventSession, 'storeSession'] },
+        'auth.signedIn': {
+          target: 'signedIn',
+          actions: [rememberEventSession, { type: 'storeSession', params: heldSession }],
+        },
         'auth.sessionReplaced': { guard: isEventSession, target: 'signedIn', actions: rememberEventSession },
       },
     },

@@ -1,13 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { selectDrawer } from '#machines/application/application.machine.ts';
-import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
 import type { SessionScope } from '#session/services.ts';
 import { fixedSidebarWidth, useMediaQuery } from '#ui/breakpoints.ts';
-import { useBack, useOutsidePress } from '#ui/dismissal.ts';
+import { useOutsidePress } from '#ui/dismissal.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Palette, type PaletteState } from './palette/Palette.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -105,8 +102,8 @@ const skip = css`
 /** The sidebar and the current screen; below 768 px the sidebar is a drawer (Specification §2). */
 export function Layout({ scope, children }: { scope: SessionScope; children: ReactNode }) {
   const isWide = useMediaQuery(`(min-width: ${fixedSidebarWidth}px)`);
-  const drawer = useSelector(scope.application, selectDrawer);
-  const isOpen = useSelector(drawer, (snapshot) => snapshot !== undefined && selectIsOpen(snapshot));
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen && isWide) setIsOpen(false);
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
   const shownPath = useRef(path);
@@ -122,10 +119,10 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
   const sidebar = (
     <Sidebar
       scope={scope}
-      onLinkChosen={() => drawer?.send({ type: 'drawer.linkChosen' })}
+      onLinkChosen={() => setIsOpen(false)}
       onSearch={() => {
         // First, so that the focus returns to the page afterwards.
-        flushSync(() => drawer?.send({ type: 'drawer.dismissed' }));
+        flushSync(() => setIsOpen(false));
         setPalette('open');
       }}
     />
@@ -147,11 +144,11 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
               label="Open navigation"
               icon="menu"
               aria-expanded={isOpen}
-              onClick={() => drawer?.send({ type: 'drawer.opened' })}
+              onClick={() => setIsOpen(true)}
             />
             Studio Admin
           </header>
-          <Drawer isOpen={isOpen} onDismiss={() => drawer?.send({ type: 'drawer.dismissed' })}>
+          <Drawer isOpen={isOpen} onDismiss={() => setIsOpen(false)}>
             {sidebar}
           </Drawer>
         </>
@@ -176,7 +173,6 @@ function Drawer({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outsidePress = useOutsidePress(onDismiss);
-  useBack(isOpen, onDismiss);
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();

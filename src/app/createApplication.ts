@@ -16,14 +16,8 @@ import { createPageLocation } from '#session/location.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services } from '#session/services.ts';
-import {
-  performEffects,
-  readLastUser,
-  refuseFiles,
-  watchPlace,
-  watchSession,
-  watchWindow,
-} from './actors.ts';
+import { watchSession } from '#session/watchSession.ts';
+import { clearUser, keepUser, readLastUser, refuseFiles, watchConnection, watchPlace } from './actors.ts';
 import { Login, preloadScreen } from './routes.ts';
 
 export interface Application {
@@ -78,6 +72,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     store,
   });
 
+  const session = watchSession(auth, store.userId);
   let scope: GuestScope | null = null;
   const holdScope = fromCallback<EventObject, HoldScopeInput>(({ input }) => {
     const held: GuestScope = { ...createScope(inspect), ...services, ...input };
@@ -90,11 +85,18 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   const application = root.start(
     applicationMachine.provide({
       actors: {
-        watchSession: watchSession(auth, store),
+        watchSession: session,
         watchLocation: watchPlace(location),
-        watchWindow: watchWindow(pageActivity),
+        watchConnection: watchConnection(pageActivity),
         holdGuestScope: holdScope,
         holdSessionScope: holdScope,
+      },
+      actions: {
+        // Charts that hear of it would act within this one.
+        redirect: (_, { url }) => queueMicrotask(() => location.navigate(url, { replace: true })),
+        preload: (_, { path }) => void preloadScreen(path),
+        keepUser: (_, params) => keepUser(params),
+        clearUser,
       },
     }),
     {
@@ -105,6 +107,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   const services: Services = {
     application,
     auth,
+    watchSession: session,
     email: '',
     user: '',
     client,
@@ -120,7 +123,6 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     },
   };
   const page: GuestScope = { ...root, ...services };
-  performEffects(application, location, (path) => void preloadScreen(path));
 
   return {
     page,

@@ -3,15 +3,12 @@ import { discardedText } from '#components/Unsent.tsx';
 import { deleteDrafts, watchUnsent } from '#features/media/drafts.ts';
 import { provideQueue } from '#features/media/queue/provideQueue.ts';
 import { startUnread } from '#features/unread/actors.ts';
-import { clearDrafts } from '#session/draftStorage.ts';
+import { writeText } from '#session/keptText.ts';
 import type { GuestScope, SessionActors, SessionScope } from '#session/services.ts';
 import { onSessionLeft } from '#session/watchSession.ts';
-import { expireUsers, forgetTab, forgetUser } from './users.ts';
 
 /** Starts what every signed-in screen has. */
 export function startSession(guest: GuestScope): SessionScope {
-  const { email } = guest;
-  for (const gone of expireUsers(email, guest.now())) deleteDrafts(gone);
   const queue = provideQueue(guest);
   const actors: SessionActors = {
     unread: { inquiries: startUnread(guest, 'inquiries'), contact: startUnread(guest, 'contact') },
@@ -22,10 +19,8 @@ export function startSession(guest: GuestScope): SessionScope {
     // The next sign-in of the same user finds it all again.
     if (!isRequested) return;
     const unsent = actors.unsent.get();
-    deleteDrafts(email);
-    forgetUser(email);
-    forgetTab();
-    clearDrafts();
+    deleteDrafts(guest.email);
+    writeText('sessionStorage', 'admin-upload-owner', null);
     if (unsent.length > 0) toastInfo(discardedText(unsent));
   });
   // The same object, so that what exists once per scope is shared.

@@ -1,8 +1,6 @@
 import { readJson, writeText } from './keptText.ts';
 import type { SessionScope } from './services.ts';
 
-const prefix = 'admin-draft';
-
 /** What was typed and is not sent yet, by name: of this tab and of the signed-in user. */
 export interface Drafts {
   /** Null when absent or unreadable. */
@@ -12,7 +10,7 @@ export interface Drafts {
 }
 
 export function draftsOf({ user }: Pick<SessionScope, 'user'>): Drafts {
-  const keyOf = (name: string) => `${prefix} ${user} ${name}`;
+  const keyOf = (name: string) => `admin-draft ${user} ${name}`;
   return {
     read: (name) => readJson('sessionStorage', keyOf(name)),
     write: (name, value) => {
@@ -24,11 +22,14 @@ export function draftsOf({ user }: Pick<SessionScope, 'user'>): Drafts {
   };
 }
 
-/** Removes the drafts of all users of this tab. */
-export function clearDrafts(): void {
+/** Removes all that this browser keeps under a key with a user in it, as its second word; but for one user. */
+export function forgetUsers(except = ''): void {
   // Where storage is blocked, nothing is kept.
   try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(`${prefix} `)) sessionStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) {
+        const [name = '', user = except] = key.split(' ');
+        if (name.startsWith('admin-') && user !== except) storage.removeItem(key);
+      }
   } catch {}
 }

@@ -8,11 +8,13 @@ import type { UploadQueueActorRef } from '#machines/upload-queue/upload-queue.ma
 import type { PageLocation } from './location.ts';
 import type { PageActivity } from './pageActivity.ts';
 import type { Scope } from './scope.ts';
+import type { watchSession } from './watchSession.ts';
 
 /** What the composition root provides to every feature. */
 export interface Services {
   readonly application: ApplicationActorRef;
   readonly auth: AuthActorRef;
+  readonly watchSession: ReturnType<typeof watchSession>;
   /** Of the signed-in user; '' where nobody is. */
   readonly email: string;
   /** A random text for keys of what is kept of the user: the same until a sign-out; '' where nobody is signed in. */

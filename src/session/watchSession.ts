@@ -1,7 +1,39 @@
-import type { GuestScope } from './services.ts';
+import { type EventObject, fromCallback } from 'xstate';
+import {
+  type AuthActorRef,
+  type AuthSnapshot,
+  type SessionEvent,
+  selectGuardState,
+  selectHasSession,
+  selectIsEndRequested,
+  selectUser,
+} from '#machines/auth/auth.machine.ts';
+import { observe } from './actorRef.ts';
+import type { Scope } from './scope.ts';
+
+/** The port `watchSession` of charts that outlive a session. `userId` returns a random text that tells users apart. */
+export const watchSession = (auth: AuthActorRef, userId: (email: string) => string) =>
+  fromCallback<EventObject, void>(({ sendBack }) => {
+    let last: SessionEvent['type'] | null = null;
+    const send = (event: SessionEvent) => {
+      if (event.type !== last) sendBack(event);
+      last = event.type;
+    };
+    return observe(auth, (snapshot: AuthSnapshot) => {
+      const user = selectUser(snapshot);
+      if (user) send({ type: 'session.confirmed', email: user.email, user: userId(user.email) });
+      else if (selectGuardState(snapshot) === 'unauthenticated')
+        send({ type: 'session.ended', isRequested: selectIsEndRequested(snapshot) });
+      // Before that, the stored session is read.
+      else if (selectHasSession(snapshot)) send({ type: 'session.restoring' });
+    });
+  });
 
 /** Calls back when this tab leaves its session, just before the scope ends. `isRequested`: by a sign-out, in whichever tab. */
-export function onSessionLeft(scope: GuestScope, listener: (isRequested: boolean) => void): () => void {
+export function onSessionLeft(
+  scope: Pick<Scope, 'onEnd'> & { readonly auth: AuthActorRef },
+  listener: (isRequested: boolean) => void,
+): () => void {
   const { unsubscribe } = scope.auth.on('session.left', ({ isRequested }) => listener(isRequested));
   scope.onEnd(unsubscribe);
   return unsubscribe;

@@ -1,21 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { findCards } from '#tests/features/inbox/support.ts';
 import { open, png, setupUploadForm, type } from '#tests/features/media/uploadForm.ts';
 import { expectToasts, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
-import { fixedNow } from '#tests/support/factories.ts';
-import { openSettings } from '#tests/support/session.tsx';
 
 setupUploadForm();
 
-const day = 24 * 60 * 60 * 1_000;
-const { email } = demoAccount;
 const hint = () => screen.queryByText(/not uploaded yet$|not sent yet$/)?.textContent ?? null;
-const visits = (): Readonly<Record<string, number>> =>
-  JSON.parse(localStorage.getItem('admin-visits') ?? '{}');
 const keysOf = (storage: Storage) => Object.keys(storage).sort();
 
 /** The media screen with a queue of these files. */
@@ -56,8 +49,8 @@ describe('beside Sign out', () => {
     signOut();
     await screen.findByText('Sign In');
     await expectToasts(
-      'Logged out successfully',
       'Signing out has discarded what was not uploaded: “Quay”, “Attic”, “Porch” and 1 more.',
+      'Logged out successfully',
     );
     await waitFor(async () => expect(await storedKeys()).toEqual([]));
   });
@@ -69,8 +62,8 @@ describe('beside Sign out', () => {
     signOut();
     await screen.findByText('Sign In');
     await expectToasts(
-      'Logged out successfully',
       'Signing out has discarded what was not uploaded: “Boat house”.',
+      'Logged out successfully',
     );
   });
 
@@ -87,44 +80,24 @@ describe('beside Sign out', () => {
 });
 
 describe('what a browser keeps', () => {
-  /** What the dashboard has kept of a user since then. */
-  function keep(user: string, visited: number) {
-    localStorage.setItem(`admin-seen inquiries ${user}`, '{}');
-    localStorage.setItem('admin-visits', JSON.stringify({ [user]: visited }));
-  }
-
   test.each([
     ['here', signOut],
     ['in another tab', signOutElsewhere],
   ])('After a sign-out %s of who has read, only choices stay', async (_, leave) => {
-    const name = `${email} (studio)`;
     localStorage.setItem('admin-theme', 'dark');
     await renderApp({
       path: '/inquiries',
       seed: { inquiries: 3 },
-      stored: (session) => ({ ...session, user: { ...session.user, email: name } }),
-      faults: [{ path: '/api/admin/profile', status: 200, body: { data: { user: { email: name } } } }],
     });
     await findCards();
     fireEvent.click(screen.getAllByText('View Details')[0] ?? document.body);
-    await waitFor(() => expect(keysOf(localStorage)).toContain(`admin-seen inquiries ${name}`));
+    await waitFor(() => expect(keysOf(localStorage).join()).toMatch(/admin-seen \w+ inquiries/));
+    expect(keysOf(localStorage).filter((key) => key.includes('@'))).toEqual([]);
     leave();
     await screen.findByText('Sign In');
     await passTime(10_000);
     expect(keysOf(localStorage)).toEqual(['admin-theme']);
     expect(keysOf(sessionStorage)).toEqual([]);
-  });
-
-  test.each([
-    ['less than 30 days ago is still there', 30 * day - 60_000, true],
-    ['more than 30 days ago is gone', 30 * day + 1, false],
-    ['in the future, by a clock that was set back, is still there', -day, true],
-  ])('What a user left %s', async (_, age, isKept) => {
-    const other = 'other@atelier.example';
-    keep(other, fixedNow - age);
-    await openSettings();
-    expect(localStorage.getItem(`admin-seen inquiries ${other}`) !== null).toBe(isKept);
-    expect(Object.keys(visits()).includes(other)).toBe(isKept);
   });
 
   test('Where storage is blocked, the dashboard opens and signs out', async () => {

@@ -10,9 +10,9 @@ import { DevTools } from '#devtools/DevTools.tsx';
 import { inspect } from '#devtools/index.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
-import { drawerMachine } from '#machines/drawer/drawer.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { createReceiver, ScriptedPort } from '#tests/support/chart.ts';
+import { unreadMachine } from '#machines/unread/unread.machine.ts';
+import { createReceiver, recordEffects, ScriptedPort, silent } from '#tests/support/chart.ts';
 import { installLayout } from '#tests/support/layout.ts';
 
 // Importing the panel may take longer than the default timeout.
@@ -30,10 +30,12 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
 });
 
-function startDrawer() {
-  const drawer = createActor(drawerMachine, { id: 'drawer', inspect }).start();
-  running.push(drawer);
-  return drawer;
+function startUnread() {
+  const { machine } = recordEffects(unreadMachine.provide({ actors: { watchList: silent } }));
+  const input = { seen: { until: 0, ids: new Set<string>() }, now: () => 0 };
+  const unread = createActor(machine, { id: 'unread', input, inspect }).start();
+  running.push(unread);
+  return unread;
 }
 
 function startSignIn() {
@@ -89,7 +91,7 @@ test('Beside the docked panel the frame of a screen is shortened, and a banner k
 });
 
 test('A reviewer sees which charts run, in which states, and follows one', async () => {
-  const drawer = startDrawer();
+  const unread = startUnread();
   const form = startSignIn();
   const user = await openPanel();
   const actors = screen.getByRole('navigation', { name: 'Actors' });
@@ -97,27 +99,27 @@ test('A reviewer sees which charts run, in which states, and follows one', async
     within(actors)
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-  await within(actors).findByRole('button', { name: /drawer/ });
-  expect(names()).toEqual(['drawerclosed', 'sign-in form · signInediting']);
+  await within(actors).findByRole('button', { name: /unread/ });
+  expect(names()).toEqual(['unreadbrowsing', 'sign-in form · signInediting']);
   await user.click(within(actors).getByRole('button', { name: /sign-in form/ }));
   expect(screen.getByRole('region', { name: 'Chart signIn' })).toHaveTextContent('In editing');
 
-  drawer.send({ type: 'drawer.opened' });
-  await waitFor(() => expect(names()[0]).toBe('draweropen'));
+  unread.send({ type: 'unread.itemOpened', id: 'a' });
+  await waitFor(() => expect(names()[0]).toBe('unreadreading'));
   form.stop();
   expect(await screen.findByText('Ended (stopped) in editing')).toBeVisible();
 });
 
 test('A reviewer who has chosen no actor follows the chart of the last event, and reads the last events', async () => {
   const form = startSignIn();
-  const drawer = startDrawer();
+  const unread = startUnread();
   await openPanel();
-  expect(await screen.findByRole('region', { name: 'Chart drawer' })).toHaveTextContent('In closed');
+  expect(await screen.findByRole('region', { name: 'Chart unread' })).toHaveTextContent('In browsing');
   form.send({ type: 'signIn.fieldChanged', field: 'password', value: 'Linen-Oak-2026' });
   expect(await screen.findByRole('region', { name: 'Chart signIn' })).toBeVisible();
-  drawer.send({ type: 'drawer.opened' });
-  expect(await screen.findByRole('region', { name: 'Chart drawer' })).toHaveTextContent('In open');
-  expect(events().slice(0, 2)).toEqual(['drawer.opened', 'signIn.fieldChanged']);
+  unread.send({ type: 'unread.itemOpened', id: 'a' });
+  expect(await screen.findByRole('region', { name: 'Chart unread' })).toHaveTextContent('In reading');
+  expect(events().slice(0, 2)).toEqual(['unread.itemOpened', 'signIn.fieldChanged']);
   expect(document.body.textContent).not.toContain('Linen');
 });
 

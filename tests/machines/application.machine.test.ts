@@ -1,168 +1,203 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import {
+  type ApplicationEvent,
   applicationMachine,
-  selectDrawer,
+  type HoldScopeInput,
   selectIsOffline,
+  selectView,
 } from '#machines/application/application.machine.ts';
-import { selectIsOpen } from '#machines/drawer/drawer.machine.ts';
-import { other, startApplication } from '#tests/support/applicationChart.ts';
-import { silent, startChart } from '#tests/support/chart.ts';
+import { recordEffects, silent, startChart } from '#tests/support/chart.ts';
 
-describe(applicationMachine.id, () => {
-  test('restoring → a stored session is confirmed → its screen is expected at once, and shown', () => {
-    const { restore, confirm, live, value, view, expected, redirects } = startApplication();
-    expect([value(), view(), [...live]]).toEqual(['restoring', 'loading', []]);
-    restore();
-    expect([value(), expected()]).toEqual(['restoring', ['/media']]);
-    confirm();
-    expect([...live]).toEqual(['session']);
-    expect([value(), view(), redirects()]).toEqual([{ signedIn: 'frame' }, 'frame', []]);
-  });
+const placeOf = (url: string) => {
+  const { pathname, search } = new URL(url, 'https://studio.example');
+  return { path: pathname, search };
+};
+const confirmed = (user: string): ApplicationEvent => ({
+  type: 'session.confirmed',
+  email: `${user}@studio.example`,
+  user,
+});
+const events: Readonly<Record<string, ApplicationEvent>> = {
+  restore: { type: 'session.restoring' },
+  confirm: confirmed('a'),
+  'confirm another': confirmed('b'),
+  end: { type: 'session.ended', isRequested: false },
+  'sign out': { type: 'session.ended', isRequested: true },
+};
 
-  test('restoring → no session → the login page remembers the url, and is shown', () => {
-    const { end, live, value, view, redirects } = startApplication();
-    end();
-    expect([value(), view(), redirects()]).toEqual([
-      { signedOut: 'login' },
-      'login',
-      ['/login?next=%2Fmedia%3Ftab%3Dvideos'],
-    ]);
-    expect([...live]).toEqual(['guest']);
-  });
-
-  test('signedOut → another url → back to the login page, which remembers that one', () => {
-    const { end, open, value, redirects } = startApplication('/login');
-    end();
-    open('/login?next=%2Fmedia');
-    expect(value()).toEqual({ signedOut: 'login' });
-    open('/contact?q=oak');
-    expect(value()).toEqual({ signedOut: 'login' });
-    expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak']);
-  });
-
-  test.each([
-    ['/login?next=%2Fcontact%3Fq%3Doak', '/contact?q=oak'],
-    ['/login?next=%2F%2Fevil.example', '/dashboard'],
-    ['/login', '/dashboard'],
-  ])('signedOut at %s → session.confirmed → %s', (url, next) => {
-    const { end, confirm, live, value, redirects, remembered } = startApplication(url);
-    end();
-    confirm(other);
-    expect([value(), redirects()]).toEqual([{ signedIn: 'frame' }, [next]]);
-    expect(remembered()).toEqual([`key of ${other}`]);
-    expect([...live]).toEqual(['session']);
-  });
-
-  test('signedOut, the login page not yet open → session.confirmed → the screen of the url', () => {
-    const { end, confirm, expected, redirects, value } = startApplication('/contact?q=oak', false);
-    end();
-    expect(value()).toEqual({ signedOut: 'redirecting' });
-    confirm();
-    expect([value(), expected()]).toEqual([{ signedIn: 'frame' }, ['/contact']]);
-    expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak']);
-  });
-
-  test.each(['/', '/login', '/LOGIN/', '/login?next=%2Fcontact'])(
-    'restoring at %s → session.confirmed → the dashboard',
-    (url) => {
-      const { confirm, value, redirects } = startApplication(url);
-      confirm();
-      expect([value(), redirects()]).toEqual([{ signedIn: 'frame' }, ['/dashboard']]);
-    },
-  );
-  test('signedIn → a screen is opened → the frame stays; / and the login page → the dashboard', () => {
-    const { confirm, open, value, redirects } = startApplication();
-    confirm();
-    open('/contact');
-    expect([value(), redirects()]).toEqual([{ signedIn: 'frame' }, []]);
-    open('/');
-    open('/login?next=%2Fcontact');
-    expect([value(), redirects()]).toEqual([{ signedIn: 'frame' }, ['/dashboard', '/dashboard']]);
-  });
-
-  test('signedIn → the same user is confirmed again after restoring → the search stays, in a new scope', () => {
-    const { restore, confirm, live, redirects } = startApplication('/contact?q=oak');
-    confirm();
-    restore();
-    expect([...live]).toEqual([]);
-    confirm();
-    expect([live.has('session'), redirects()]).toEqual([true, []]);
-  });
-
-  test('signedIn → another user after restoring → without the search of the first', () => {
-    const { restore, confirm, redirects, value } = startApplication('/contact?q=oak');
-    confirm();
-    restore();
-    confirm(other);
-    expect([value(), redirects()]).toEqual([{ signedIn: 'frame' }, ['/contact']]);
-  });
-
-  test('signedOut after a session → another user → the dashboard, not the url of the first', () => {
-    const { end, confirm, redirects } = startApplication('/contact?q=oak');
-    confirm();
-    end();
-    confirm(other);
-    expect(redirects()).toEqual(['/login?next=%2Fcontact%3Fq%3Doak', '/dashboard']);
-  });
-
-  test('signedIn with an open drawer → sidebar.fixed → the drawer is closed', () => {
-    const { actor, confirm, send } = startApplication();
-    confirm();
-    const drawer = selectDrawer(actor.getSnapshot());
-    drawer?.send({ type: 'drawer.opened' });
-    send({ type: 'sidebar.fixed' });
-    expect(drawer && selectIsOpen(drawer.getSnapshot())).toBe(false);
-  });
-
-  test('online → connection.lost → offline → connection.returned → online, in any state of the session', () => {
-    const { actor, confirm, send } = startApplication();
-    const isOffline = () => selectIsOffline(actor.getSnapshot());
-    expect(isOffline()).toBe(false);
-    send({ type: 'connection.returned' });
-    expect(isOffline()).toBe(false);
-    send({ type: 'connection.lost' });
-    send({ type: 'connection.lost' });
-    confirm();
-    expect(isOffline()).toBe(true);
-    send({ type: 'connection.returned' });
-    expect(isOffline()).toBe(false);
-  });
-
-  test.each([
-    ['0.application', 'restore'],
-    ['1.application', 'restore'],
-    ['2.application', 'restore'],
-    ['0.application.session.signedOut', 'end'],
-    ['0.application.session.signedIn', 'confirm'],
-    ['drawer', 'confirm'],
-  ] as const)('the part %s fails after %s → it is reported, and the page stays', (part, enter) => {
-    const chart = startApplication();
-    chart[enter]();
-    const before = chart.value();
-    const error = new Error('No storage');
-    chart.actor.send({ type: `xstate.error.actor.${part}`, error } as never);
-    expect([chart.failures(), chart.value()]).toEqual([[error], before]);
-    expect(chart.actor.getSnapshot().status).toBe('active');
-  });
-
-  test('a part fails → it is reported, and the page stays', () => {
-    const failure = new Error('No storage');
-    const machine = applicationMachine.provide({
+/** Starts the chart at a url. A redirect is followed at once, as by the page's location, unless `follows` is false. */
+function startApplication(url: string, { follows = true, user = null as string | null } = {}) {
+  const live = new Set<string>();
+  const hold = (name: string) =>
+    fromCallback<EventObject, HoldScopeInput>(({ input }) => {
+      const scope = `${name} ${input.user}`.trim();
+      live.add(scope);
+      return () => live.delete(scope);
+    });
+  const { machine, effects } = recordEffects(
+    applicationMachine.provide({
       actors: {
         watchSession: silent,
         watchLocation: silent,
-        watchWindow: fromCallback<EventObject, void>(() => {
-          throw failure;
-        }),
+        watchConnection: silent,
+        holdGuestScope: hold('guest'),
+        holdSessionScope: hold('session'),
       },
-    });
-    const { actor, emitted } = startChart((options) =>
-      createActor(machine, { ...options, input: { path: '/media', search: '', user: null } }),
-    );
-    expect([emitted, actor.getSnapshot().status]).toEqual([
-      [{ type: 'part.failed', error: failure }],
-      'active',
+    }),
+  );
+  const redirects: string[] = [];
+  const provided = machine.provide({
+    actions: {
+      redirect: (_, { url: next }) => {
+        redirects.push(next);
+        if (follows) open(next);
+      },
+    },
+  });
+  const { actor } = startChart((options) =>
+    createActor(provided, { ...options, input: { ...placeOf(url), user } }),
+  );
+  const open = (next: string) => actor.send({ type: 'page.moved', ...placeOf(next) });
+  return {
+    actor,
+    effects,
+    /** Presses and reports by their names, and urls that are opened. */
+    perform: (...steps: readonly string[]) => {
+      for (const step of steps)
+        if (events[step]) actor.send(events[step]);
+        else open(step);
+    },
+    shown: () => [selectView(actor.getSnapshot()), [...live].join(), redirects],
+  };
+}
+
+describe(applicationMachine.id, () => {
+  const oak = '/contact?q=oak';
+  const oakLogin = '/login?next=%2Fcontact%3Fq%3Doak';
+  test.each<[string, string, string[], string, string[]]>([
+    ['a stored session is read', '/media', ['restore'], 'loading ', []],
+    ['a stored session is confirmed', '/media', ['restore', 'confirm'], 'frame session a', []],
+    ['no session', oak, ['end'], 'login guest', [oakLogin]],
+    ['another url before no session', '/media', [oak, 'end'], 'login guest', [oakLogin]],
+    [
+      'another url at the login page',
+      '/login',
+      ['end', '/login?next=%2Fmedia', oak],
+      'login guest',
+      [oakLogin],
+    ],
+    ['a sign-in', oakLogin, ['end', 'confirm'], 'frame session a', [oak]],
+    [
+      'a sign-in, a url of another site',
+      '/login?next=%2F%2Fevil.example',
+      ['end', 'confirm'],
+      'frame session a',
+      ['/dashboard'],
+    ],
+    ['a sign-in at the login page itself', '/login', ['end', 'confirm'], 'frame session a', ['/dashboard']],
+    ['a session at /', '/', ['confirm'], 'frame session a', ['/dashboard']],
+    ['a session at the login page', oakLogin, ['confirm'], 'frame session a', ['/dashboard']],
+    [
+      'other screens, / and the login page',
+      '/media',
+      ['confirm', '/contact', '/', oakLogin],
+      'frame session a',
+      ['/dashboard', '/dashboard'],
+    ],
+    ['the same user again', oak, ['confirm', 'restore', 'confirm'], 'frame session a', []],
+    [
+      'another user after a session',
+      oak,
+      ['confirm', 'restore', 'confirm another'],
+      'frame session b',
+      ['/contact'],
+    ],
+    [
+      'another user, then again',
+      oak,
+      ['confirm', 'restore', 'confirm another', oak, 'restore', 'confirm another'],
+      'frame session b',
+      ['/contact'],
+    ],
+    [
+      'the end of a session, the same user',
+      oak,
+      ['confirm', 'end', 'confirm'],
+      'frame session a',
+      [oakLogin, oak],
+    ],
+    [
+      'the end of a session, another user',
+      oak,
+      ['confirm', 'end', 'confirm another'],
+      'frame session b',
+      [oakLogin, '/dashboard'],
+    ],
+    [
+      'a sign-out, another user',
+      oak,
+      ['confirm', 'sign out', 'confirm another'],
+      'frame session b',
+      ['/login', '/dashboard'],
+    ],
+    [
+      'a sign-out, another url, the same user',
+      '/media',
+      ['confirm', 'sign out', oak, 'confirm'],
+      'frame session a',
+      ['/login', oakLogin, oak],
+    ],
+  ])('%s', (_, url, steps, page, redirects) => {
+    const { perform, shown } = startApplication(url);
+    perform(...steps);
+    const [view, scope] = page.split(/ (.*)/);
+    expect(shown()).toEqual([view, scope, redirects]);
+  });
+
+  test.each<[string, string, string[], string, string[]]>([
+    ['no session', '/media', ['end'], 'loading guest', ['/login?next=%2Fmedia']],
+    ['no session, then a sign-in', '/media', ['end', 'confirm'], 'frame session a', ['/login?next=%2Fmedia']],
+    ['another user', oak, ['confirm', 'end', 'confirm another'], 'loading session b', [oakLogin, '/contact']],
+    ['a session at /', '/', ['confirm'], 'loading session a', ['/dashboard']],
+  ])('until a redirect has changed the url: %s', (_, url, steps, page, redirects) => {
+    const { perform, shown } = startApplication(url, { follows: false });
+    perform(...steps);
+    const [view, scope] = page.split(/ (.*)/);
+    expect(shown()).toEqual([view, scope, redirects]);
+  });
+
+  test.each([
+    ['another user', 'b', ['/contact']],
+    ['the same user', 'a', []],
+    ['nobody', null, []],
+  ])('after a page of %s in this tab the search stays only for who has made it', (_, user, urls) => {
+    const { perform, shown } = startApplication(oak, { user });
+    perform('confirm');
+    expect(shown().at(-1)).toEqual(urls);
+  });
+
+  test('the code of a screen is loaded as soon as it is expected, and a user is kept until a sign-out', () => {
+    const { effects, perform } = startApplication('/media');
+    perform('restore', 'confirm', 'end', 'confirm', 'sign out');
+    expect(effects).toEqual([
+      { type: 'preload', path: '/media' },
+      { type: 'keepUser', email: 'a@studio.example', user: 'a' },
+      { type: 'preload', path: '/media' },
+      { type: 'keepUser', email: 'a@studio.example', user: 'a' },
+      { type: 'preload', path: '/media' },
+      { type: 'clearUser' },
     ]);
+  });
+
+  test('online → connection.lost → offline → connection.returned → online, in any state of the session', () => {
+    const { actor, perform } = startApplication('/media');
+    const isOffline = (type: 'connection.lost' | 'connection.returned') => {
+      actor.send({ type });
+      return selectIsOffline(actor.getSnapshot());
+    };
+    expect([isOffline('connection.returned'), isOffline('connection.lost')]).toEqual([false, true]);
+    perform('confirm');
+    expect([isOffline('connection.lost'), isOffline('connection.returned')]).toEqual([true, false]);
   });
 });

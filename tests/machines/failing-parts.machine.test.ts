@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
-import { applicationMachine } from '#machines/application/application.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
@@ -45,22 +44,6 @@ const receiver = () => createActor(withHeld(unreadMachine, ['watchList']), { inp
 const item = mediaItem({ id: 'a', section: 'gallery' });
 const createKey = () => 'key';
 
-const application: ChartOf = {
-  machine: withHeld(applicationMachine, [
-    'watchSession',
-    'watchLocation',
-    'watchWindow',
-    'holdGuestScope',
-    'holdSessionScope',
-    'drawer',
-  ]),
-  input: { path: '/login', search: '', user: null },
-};
-const signedIn = [
-  { type: 'session.confirmed', email: 'admin@studio.example', user: 'admin' },
-  { type: 'page.moved', path: '/media', search: '' },
-];
-const signedOut = [{ type: 'session.ended', isRequested: false }];
 const dashboard: ChartOf = {
   machine: withHeld(dashboardMachine, ['watchSources', 'watchLocation']),
   input: { now: () => fixedNow },
@@ -121,21 +104,6 @@ const arranging = [
 ];
 
 describe('a part that fails by a mistake', () => {
-  test.each([
-    ['application', 'watchLocation', application, []],
-    ['application', 'watchSession', application, []],
-    ['application', 'watchWindow', application, []],
-    ['application, signed out', 'holdGuestScope', application, signedOut],
-    ['application, signed in', 'holdSessionScope', application, signedIn],
-    ['application, signed in', 'drawer', application, signedIn],
-  ] as const)('%s: %s fails → reported, and the chart goes on', (_, name, chart, events) => {
-    const { emitted, fail, state } = start(chart, events);
-    const before = state().value;
-    fail(name);
-    expect(emitted.at(-1)).toMatchObject({ type: 'part.failed', error: failure });
-    expect([state().status, state().value]).toEqual(['active', before]);
-  });
-
   test.each([
     ['inboxScreen', 'watchLocation', inboxScreen, shownInbox],
     ['inboxScreen', 'watchUnread', inboxScreen, shownInbox],

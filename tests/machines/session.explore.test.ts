@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Actor, createActor, fromCallback } from 'xstate';
-import { watchPlace, watchSession } from '#app/actors.ts';
+import { watchPlace } from '#app/actors.ts';
 import type { Session } from '#contract/entities.ts';
+import type { EndReason } from '#domain/sessionEnd.ts';
 import type { HoldScopeInput } from '#machines/application/application.machine.ts';
 import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
 import { type AuthActorRef, authMachine, selectSession, selectUser } from '#machines/auth/auth.machine.ts';
-import type { EndReason } from '#machines/auth/events.ts';
 import { authRestoringMachine } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { PageLocation } from '#session/location.ts';
+import { watchSession } from '#session/watchSession.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import { silent } from '#tests/support/chart.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
@@ -24,6 +25,11 @@ interface Tab {
   readonly calls: ReturnType<ReturnType<typeof holdPorts>['begin']>;
   /** The users whose scopes are open; '' is that of nobody. */
   readonly scopes: Set<string>;
+  /** Of the auth chart. */
+  readonly effects: {
+    store(session: Session | null, reason?: EndReason): void;
+    revoke(refreshToken: string): void;
+  };
   /** What the other tab has stored, unless it is heard of yet. */
   readonly news: (EndReason | undefined)[];
 }
@@ -31,7 +37,7 @@ interface Tab {
 /** The charts of a tab. Each is provided with its ports once, because explorations start very many. */
 function chartsOfTab() {
   const { port, begin } = holdPorts();
-  let tab: Pick<Tab, 'auth' | 'location' | 'scopes'>;
+  let tab: Pick<Tab, 'auth' | 'location' | 'scopes' | 'effects'>;
   const refreshSession = port('refreshSession') as never;
   const restoreSession = authRestoringMachine.provide({
     actors: {
@@ -41,7 +47,19 @@ function chartsOfTab() {
     },
   });
   const auth = authMachine.provide({
-    actors: { readSession: port('readSession') as never, restoreSession, refreshSession },
+    actors: {
+      readSession: port('readSession') as never,
+      restoreSession,
+      refreshSession,
+      revokeSession: fromCallback<never, { readonly refreshToken: string }>(({ input }) =>
+        tab.effects.revoke(input.refreshToken),
+      ) as never,
+    },
+    actions: {
+      storeSession: (_, params) => tab.effects.store(params.session),
+      storeApiKey: () => {},
+      clearSession: (_, { reason }) => tab.effects.store(null, reason),
+    },
   });
   const hold = fromCallback<never, HoldScopeInput>(({ input: { email } }) => {
     const { scopes } = tab;
@@ -60,11 +78,17 @@ function chartsOfTab() {
   } as PageLocation;
   const page = applicationMachine.provide({
     actors: {
-      watchSession: watchSession(ofSession, { userId: (email) => email }),
+      watchSession: watchSession(ofSession, (email) => email),
       watchLocation: watchPlace(ofPlace),
-      watchWindow: silent,
+      watchConnection: silent,
       holdGuestScope: hold as never,
       holdSessionScope: hold as never,
+    },
+    actions: {
+      redirect: (_, { url }) => tab.location.navigate(url, { replace: true }),
+      preload: () => {},
+      keepUser: () => {},
+      clearUser: () => {},
     },
   });
   return (name: string): Tab => {
@@ -73,6 +97,7 @@ function chartsOfTab() {
       auth: createActor(auth),
       location: memoryLocation('/media'),
       scopes: new Set<string>(),
+      effects: { store: () => {}, revoke: () => {} },
     };
     tab = created;
     const started = createActor(page, { input: { path: '/media', search: '', user: null } });
@@ -105,12 +130,9 @@ function system(): Explored {
     for (const other of tabs) if (other !== tab) other.news.push(reason);
   };
   for (const tab of tabs) {
-    const { auth, page, location, calls } = tab;
-    const write = writeIn(tab);
-    page.on('page.redirected', ({ url }) => location.navigate(url, { replace: true }));
-    auth.on('session.started', ({ session: started }) => write(started));
-    auth.on('session.revoked', ({ refreshToken }) => revoked.add(refreshToken));
-    auth.on('auth.signedOut', ({ reason }) => write(null, reason));
+    const { auth, page, calls } = tab;
+    tab.effects.store = writeIn(tab);
+    tab.effects.revoke = (token) => revoked.add(token);
     let user: string | null = null;
     auth.subscribe((snapshot) => {
       const now = snapshot.context.session?.user.email ?? null;

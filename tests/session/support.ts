@@ -1,4 +1,4 @@
-import { createActor, fromCallback } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { type QuerySnapshot, selectIsFetching } from '#machines/query/query.machine.ts';
@@ -73,6 +73,7 @@ export async function createTestSession() {
       input: { path: '/dashboard', search: '', user: null },
     }),
     auth: createActor(authMachine),
+    watchSession: fromCallback<EventObject, void>(() => undefined),
     email: '',
     user: '',
     client,

@@ -1,5 +1,6 @@
-import { createActor, type SimulatedClock } from 'xstate';
+import { createActor, type EventObject, fromPromise, type SimulatedClock } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
+import type { EndReason } from '#domain/sessionEnd.ts';
 import {
   authMachine,
   selectEnd,
@@ -10,13 +11,12 @@ import {
   selectSession,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
-import type { EndReason } from '#machines/auth/events.ts';
 import {
   authRestoringMachine,
   type RestoredSession,
 } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { Port } from '#machines/port.ts';
-import { ScriptedPort, startChart } from './chart.ts';
+import { recordEffects, ScriptedPort, startChart } from './chart.ts';
 import { session, user } from './factories.ts';
 
 /** The stored session. */
@@ -52,14 +52,23 @@ export const unreachable = new Error('No answer');
  * Starts an auth chart in `reading`, with the chart that restores a session unless another logic is given in its place; the
  * test settles the ports of both.
  */
-export function startAuth(clock?: SimulatedClock, restoreSession?: Port<RestoredSession, Session>) {
+export function startAuth(
+  clock?: SimulatedClock,
+  restoreSession?: Port<RestoredSession, Session>,
+  emitted: EventObject[] = [],
+) {
   const readSession = new ScriptedPort<Session | null>();
   const fetchProfile = new ScriptedPort<Session | null, Session>();
   const confirmProfile = new ScriptedPort<Session | null, Session>();
   const refreshSession = new ScriptedPort<Session | null, Session>();
-  const machine = authMachine.provide({
+  const revokeSession = fromPromise<void, { readonly refreshToken: string }>(({ input }) => {
+    emitted.push({ type: 'revokeSession', ...input });
+    return new Promise(() => {});
+  });
+  const provided = authMachine.provide({
     actors: {
       readSession: readSession.logic,
+      revokeSession,
       refreshSession: refreshSession.logic,
       restoreSession:
         restoreSession ??
@@ -72,11 +81,14 @@ export function startAuth(clock?: SimulatedClock, restoreSession?: Port<Restored
         }),
     },
   });
+  const { machine } = recordEffects(provided, emitted);
   const restoring = () => selectRestoring(actor.getSnapshot())?.getSnapshot();
   const chart = startChart((options) => createActor(machine, options), clock);
   const { actor } = chart;
   return {
     ...chart,
+    /** The effects, and the sessions that are to be revoked, in order. */
+    emitted,
     readSession,
     fetchProfile,
     confirmProfile,
@@ -110,7 +122,7 @@ export function startAuth(clock?: SimulatedClock, restoreSession?: Port<Restored
   };
 }
 
-/** Starts an auth chart that is signed in with `stored` and has emitted nothing. */
+/** Starts an auth chart that is signed in with `stored`, without an effect. */
 export async function startSignedIn() {
   const auth = await startSignedOut();
   auth.replace(stored);
@@ -144,13 +156,11 @@ export const signedOutView = {
   tags: [],
 };
 
-export const started = (given: Session) => ({ type: 'session.started', session: given });
+export const started = (given: Session) => ({ type: 'storeSession', session: given });
 
 export const revoked = ({ tokens }: Session) => ({
-  type: 'session.revoked',
+  type: 'revokeSession',
   refreshToken: tokens.refreshToken,
 });
 
-export const signedOut = (reason: EndReason) => ({ type: 'auth.signedOut', reason });
-
-export const left = (isRequested: boolean) => ({ type: 'session.left', isRequested });
+export const signedOut = (reason: EndReason) => ({ type: 'clearSession', reason });

@@ -42,8 +42,15 @@ function openTab(lock: TabLock) {
     deferredCall<RefreshedTokens>(),
     deferredCall<void>(),
   ];
+  const reasons: string[] = [];
   const auth = startAuth(createScope(), {
-    store,
+    store: {
+      ...store,
+      clear: (reason) => {
+        reasons.push(reason ?? '');
+        store.clear(reason);
+      },
+    },
     lock,
     api: {
       profile: ({ accessToken = '', signal } = {}) => profiles.send(accessToken, signal),
@@ -56,8 +63,6 @@ function openTab(lock: TabLock) {
     const guard = selectGuardState(snapshot);
     if (guard !== guards.at(-1)) guards.push(guard);
   });
-  const reasons: string[] = [];
-  auth.on('auth.signedOut', ({ reason }) => reasons.push(reason));
   return {
     auth,
     profiles,
@@ -65,7 +70,7 @@ function openTab(lock: TabLock) {
     revocations,
     /** Every guard state so far. */
     guards,
-    /** Of each `auth.signedOut`. */
+    /** Of each end that this tab has caused. */
     reasons,
     session: () => auth.getSnapshot().context.session,
     is: (state: Parameters<AuthSnapshot['matches']>[0]) =>

@@ -35,8 +35,10 @@ export function startChart<Logic extends AnyActorLogic>(
  * The machine with all its effects, and their calls so far, in order, as `{ type, ...params }`. The actions that are plain
  * functions are effects: those of XState have a type.
  */
-export function recordEffects<Machine extends AnyStateMachine>(machine: Machine) {
-  const effects: EventObject[] = [];
+export function recordEffects<Machine extends AnyStateMachine>(
+  machine: Machine,
+  effects: EventObject[] = [],
+) {
   const names = Object.entries(machine.implementations.actions).flatMap(([name, action]) =>
     typeof action === 'function' && !('type' in action) ? [name] : [],
   );

@@ -69,18 +69,26 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
       refreshSession,
     },
   });
-  const revocation = createAttemptMachine<void, { readonly refreshToken: string }>(
-    callOptions({ retries: Number.POSITIVE_INFINITY }),
-  ).provide({
+  const revokeSession = createAttemptMachine<void, { readonly refreshToken: string }, readonly string[]>({
+    ...callOptions({ retries: Number.POSITIVE_INFINITY }),
+    // A sign-in of another tab may be stored and not heard of yet: it ends with this session.
+    prepare: ({ refreshToken }) => [
+      ...new Set([refreshToken, store.read()?.tokens.refreshToken ?? refreshToken]),
+    ],
+  }).provide({
     actors: {
       awaitPage,
       awaitReconnection,
-      perform: fromPromise<void, AttemptInput<{ readonly refreshToken: string }>>(
+      perform: fromPromise<void, AttemptInput<readonly string[]>>(
         async ({ input: { request, failures } }) => {
           if (failures === 1) toastInfo(authLabels.signOutUnheard);
-          await api.signOut(request.refreshToken).catch((error: unknown) => {
-            if (!isRefused(error)) throw error;
-          });
+          await Promise.all(
+            request.map((token) =>
+              api.signOut(token).catch((error: unknown) => {
+                if (!isRefused(error)) throw error;
+              }),
+            ),
+          );
         },
       ),
     },
@@ -92,25 +100,23 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
         readSession: fromPromise(async () => store.read()),
         restoreSession,
         refreshSession,
+        revokeSession,
+      },
+      actions: {
+        storeSession: (_, { session }) => store.write(session),
+        storeApiKey: (_, { session: { tokens, apiKey } }) => {
+          const stored = store.read();
+          if (stored?.tokens.refreshToken === tokens.refreshToken) store.write({ ...stored, apiKey });
+        },
+        clearSession: (_, { reason }) => {
+          store.clear(reason);
+          // The administrator is signed out whatever the response of the server is.
+          if (reason === 'requested') toastSuccess(authLabels.signedOut, { source: 'service' });
+        },
       },
     }),
     { id: 'auth' },
   );
-  auth.on('session.started', ({ session }) => store.write(session));
-  auth.on('session.apiKeyReceived', ({ session: { tokens, apiKey } }) => {
-    const stored = store.read();
-    if (stored?.tokens.refreshToken === tokens.refreshToken) store.write({ ...stored, apiKey });
-  });
-  // The administrator is signed out whatever the response is.
-  auth.on('session.revoked', ({ refreshToken }) => {
-    // A sign-in of another tab may be stored and not heard of yet: it ends with this session.
-    for (const token of new Set([refreshToken, store.read()?.tokens.refreshToken ?? refreshToken]))
-      scope.start(revocation, { id: 'revocation', input: { refreshToken: token } });
-  });
-  auth.on('auth.signedOut', ({ reason }) => {
-    store.clear(reason);
-    if (reason === 'requested') toastSuccess(authLabels.signedOut, { source: 'service' });
-  });
   scope.onEnd(
     store.onExternalChange((session, reason) => auth.send({ type: 'auth.sessionReplaced', session, reason })),
   );

@@ -1,6 +1,6 @@
 import { type Session, storedSession, toUser } from '#contract/entities.ts';
+import { type EndReason, endReasons } from '#domain/sessionEnd.ts';
 import { newIdempotencyKey as randomText } from '#http/request.ts';
-import { type EndReason, endReasons } from '#machines/auth/events.ts';
 import { readJson, writeText } from '#session/keptText.ts';
 import { sessionKey } from './sessionKey.ts';
 

@@ -7,9 +7,9 @@ import type { GuestScope, SessionActors } from '#session/services.ts';
 
 /** The chart of the new items of an inbox, with what this browser remembers of the user. */
 export function startUnread(scope: GuestScope, inbox: keyof SessionActors['unread']) {
-  const { email, now } = scope;
+  const { user, now } = scope;
   const list = inboxListsOf(scope)[inbox];
-  const key = `admin-seen ${inbox} ${email}`;
+  const key = `admin-seen ${user} ${inbox}`;
   const machine = unreadMachine.provide({
     actors: {
       watchList: fromCallback<EventObject, void>(({ sendBack }) => {

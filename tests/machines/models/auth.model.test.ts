@@ -1,14 +1,14 @@
 import { describe, test } from 'vitest';
+import type { EventObject } from 'xstate';
 import type { Session } from '#contract/entities.ts';
-import { authMachine } from '#machines/auth/auth.machine.ts';
-import type { AuthEvent, EndReason, SessionEnd } from '#machines/auth/events.ts';
+import type { EndReason, SessionEnd } from '#domain/sessionEnd.ts';
+import { type AuthEvent, authMachine } from '#machines/auth/auth.machine.ts';
 import type { RestoredSession } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { Port } from '#machines/port.ts';
 import {
   again,
   another,
   confirmed,
-  left,
   refreshed,
   refused,
   revoked,
@@ -91,26 +91,22 @@ const model: Model<Auth, AuthEvent> = {
   next: (auth, stimulus, { emit }) => {
     const { step, held } = auth;
     const isSignedIn = isShown(auth);
-    const quit = (reason?: EndReason) => isSignedIn && emit(left(reason === 'requested'));
-    const restore = (session: Session): Auth => {
-      quit();
-      return { step: 'restoring', held: session, sent: session, end: null };
-    };
+    const restore = (session: Session): Auth => ({
+      step: 'restoring',
+      held: session,
+      sent: session,
+      end: null,
+    });
     const signIn = (session: Session): Auth => ({ step: 'steady', held: session, end: null });
     const ended = (last: Session | null, reason: EndReason | undefined): Auth => ({
       step: 'signedOut',
       held: null,
       end: last && reason && reason !== 'requested' ? { reason, email: last.user.email } : null,
     });
-    const leave = (last: Session | null, reason: EndReason | undefined): Auth => {
-      quit(reason);
-      return ended(last, reason);
-    };
     /** The end is caused by this tab. */
     const endHere = (last: Session | null, reason: EndReason): Auth => {
-      quit(reason);
-      if (last && isRevoked(reason)) emit(revoked(last));
       emit(signedOut(reason));
+      if (last && isRevoked(reason)) emit(revoked(last));
       return ended(last, reason);
     };
     const isSameUser = (session: Session) => session.user.email === held?.user.email;
@@ -128,7 +124,7 @@ const model: Model<Auth, AuthEvent> = {
       case 'auth.apiKeyReceived': {
         if (!isSignedIn || !held) return auth;
         const session = { ...held, apiKey: stimulus.apiKey };
-        emit({ type: 'session.apiKeyReceived', session });
+        emit({ type: 'storeApiKey', session });
         return { ...auth, held: session };
       }
       case 'auth.tokenRejected':
@@ -141,7 +137,7 @@ const model: Model<Auth, AuthEvent> = {
           emit(forwarded(stimulus));
           return session ? { ...auth, held: session } : auth;
         }
-        if (!session) return step === 'signedOut' ? auth : leave(held, reason);
+        if (!session) return step === 'signedOut' ? auth : ended(held, reason);
         if (step === 'reading') return restore(session);
         if (step === 'signedOut') return signIn(session);
         if (!isSameUser(session)) return restore(session);
@@ -151,10 +147,10 @@ const model: Model<Auth, AuthEvent> = {
       case 'elapsed':
         return auth;
       case 'rejected':
-        return stimulus.port === 'readSession' ? leave(null, undefined) : endHere(held, 'unreachable');
+        return stimulus.port === 'readSession' ? ended(null, undefined) : endHere(held, 'unreachable');
     }
     const { port, outcome } = stimulus;
-    if (port === 'readSession') return outcome === 'none' ? leave(null, undefined) : restore(stored);
+    if (port === 'readSession') return outcome === 'none' ? ended(null, undefined) : restore(stored);
     if (port === 'refreshSession') {
       const session = refreshes[outcome];
       if (!session) return endHere(held, 'expired');
@@ -162,7 +158,7 @@ const model: Model<Auth, AuthEvent> = {
     }
     const restored = restorations[outcome];
     if (restored?.outcome === 'ended' && restored.reason) return endHere(restored.session, restored.reason);
-    if (restored?.outcome === 'followed') return leave(restored.session, restored.reason);
+    if (restored?.outcome === 'followed') return ended(restored.session, restored.reason);
     return restored ? signIn(restored.session) : auth;
   },
   calls: ({ step, sent }) => {
@@ -188,7 +184,7 @@ const model: Model<Auth, AuthEvent> = {
   },
   start: (simulatedClock) => {
     const restoreSession = new ScriptedPort<RestoredSession, Session>();
-    const emitted: object[] = [];
+    const emitted: EventObject[] = [];
     const { logic } = restoreSession;
     const listening: Port<RestoredSession, Session> = {
       ...logic,
@@ -197,9 +193,8 @@ const model: Model<Auth, AuthEvent> = {
         return logic.transition(snapshot, event, scope);
       },
     };
-    const auth = startAuth(simulatedClock, listening);
+    const auth = startAuth(simulatedClock, listening, emitted);
     const { actor, clock, end, held, readSession, refreshSession, state, view } = auth;
-    actor.on('*', (event) => emitted.push(event));
     return {
       actor,
       clock,

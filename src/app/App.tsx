@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { successMaximum, toastDurations, toastMaximum } from '#contract/limits.ts';
 import { selectView } from '#machines/application/application.machine.ts';
 import { ChartFailure } from '#session/scope.ts';
-import { BackContext } from '#ui/dismissal.ts';
 import { keepFocus } from '#ui/keepFocus.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 import { Banners } from './Banners.tsx';
@@ -15,11 +14,11 @@ export function App({ app }: { app: Application }) {
   useEffect(() => keepFocus(document), []);
   useChartFailure();
   return (
-    <BackContext value={app.page.location.cover}>
+    <>
       <Page app={app} />
       <Banners {...app.page} />
       <Toasts duration={toastDurations.default} limit={toastMaximum} successLimit={successMaximum} />
-    </BackContext>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Link, Route, Router, Switch } from 'wouter';
 import { Queue } from '#features/media/queue/Queue.tsx';
-import { routerOf } from '#session/location.ts';
 import { defineRoute } from '#session/route.tsx';
 import type { GuestScope } from '#session/services.ts';
 import { LinkButton } from '#ui/Button.tsx';
@@ -18,7 +17,7 @@ export const startFrame = (guest: GuestScope) => ({ scope: startSession(guest) }
 /** The signed-in screens inside their layout (Specification §2). */
 export default defineRoute(startFrame, function SignedIn({ scope }) {
   return (
-    <Router {...routerOf(scope.location)}>
+    <Router base={__BASE__}>
       <Layout scope={scope}>
         <Switch>
           {screens.map((screen) => (

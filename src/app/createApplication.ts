@@ -43,10 +43,9 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   const now = () => Date.now();
   const root = createScope(inspect);
   const pageActivity = createPageActivity(document, window);
-  const location = createPageLocation(window);
-  root.onEnd(location.stop);
   const controller = new AbortController();
   root.onEnd(() => controller.abort());
+  const location = createPageLocation(controller.signal);
   refuseFiles(controller.signal);
 
   const accessToken = () => currentSession(auth)?.tokens.accessToken ?? null;

@@ -2,7 +2,7 @@ import { css } from 'goober';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { sheetWidth } from './breakpoints.ts';
 import { cx } from './cx.ts';
-import { useBack, useOutsidePress } from './dismissal.ts';
+import { useOutsidePress } from './dismissal.ts';
 import { IconButton } from './IconButton.tsx';
 
 const dialog = css`
@@ -105,9 +105,9 @@ const reachable = [
 
 /**
  * A modal dialog; a sheet at the bottom of small screens. It traps the focus and returns it to the opener; the page
- * behind does not scroll. Escape, Back, the backdrop and the close button call `onDismiss`; the caller decides whether to
- * close. `isInUrl` says that the url names what is open, so that it has an entry of the history already. `isAlert` focuses the first button of the footer, which must be the harmless one;
- * `hasFocusOnHeading` the heading, for what is read before anything is pressed.
+ * behind does not scroll. Escape, the backdrop and the close button call `onDismiss`; the caller decides whether to
+ * close. `isAlert` focuses the first button of the footer, which must be the harmless one; `hasFocusOnHeading` the
+ * heading, for what is read before anything is pressed.
  */
 export function Dialog({
   title,
@@ -118,7 +118,6 @@ export function Dialog({
   size = 'medium',
   isAlert,
   hasFocusOnHeading,
-  isInUrl,
   className,
 }: {
   title: string;
@@ -129,7 +128,6 @@ export function Dialog({
   size?: 'small' | 'medium' | 'large' | undefined;
   isAlert?: boolean | undefined;
   hasFocusOnHeading?: boolean | undefined;
-  isInUrl?: boolean | undefined;
   className?: string | undefined;
 }) {
   const id = useId();
@@ -146,7 +144,6 @@ export function Dialog({
     return () => shown.close();
   }, [isOpen, isAlert, hasFocusOnHeading]);
 
-  useBack(isOpen && !isInUrl, onDismiss);
   const outsidePress = useOutsidePress(onDismiss);
 
   return (

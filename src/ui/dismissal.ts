@@ -1,14 +1,4 @@
-import { createContext, type MouseEvent, use, useEffectEvent, useLayoutEffect, useRef } from 'react';
-
-/** Says that the screen is covered, and what Back does meanwhile. Returns the function that ends it. */
-export const BackContext = createContext<(onBack: () => void) => () => void>(() => () => undefined);
-
-/** While `isCovering`, Back calls `onBack` and changes nothing else. */
-export function useBack(isCovering: boolean, onBack: () => void): void {
-  const cover = use(BackContext);
-  const back = useEffectEvent(onBack);
-  useLayoutEffect(() => (isCovering ? cover(() => back()) : undefined), [cover, isCovering]);
-}
+import { type MouseEvent, useRef } from 'react';
 
 /**
  * Event handlers for a modal `<dialog>` that a press on the backdrop dismisses: there, the target is the dialog itself.

@@ -55,10 +55,6 @@ const currentLocation: PageLocation = {
   subscribe: (listener) => world.location.subscribe(listener),
   navigate: (url, options) => world.location.navigate(url, options),
   writeSearch: (search, options) => world.location.writeSearch(search, options),
-  hold: (onRequested) => world.location.hold(onRequested),
-  proceed: (destination) => world.location.proceed(destination),
-  cover: (onBack) => world.location.cover(onBack),
-  stop: () => world.location.stop(),
 };
 
 const ports = holdPorts();

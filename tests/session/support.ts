@@ -49,10 +49,6 @@ const fixedLocation = (path: string): PageLocation => ({
   subscribe: () => () => undefined,
   navigate: () => undefined,
   writeSearch: () => undefined,
-  hold: () => () => undefined,
-  proceed: () => undefined,
-  cover: () => () => undefined,
-  stop: () => undefined,
 });
 
 /** A signed-in session over a fresh fake backend. */

@@ -62,7 +62,6 @@ export function InboxDialog({
       title={title}
       className={dialog}
       isOpen={!isBeside && (item !== undefined || isGone)}
-      isInUrl
       hasFocusOnHeading
       onDismiss={close}
       footer={

@@ -115,7 +115,6 @@ export default function Viewer({ screen }: MediaActors) {
         size="large"
         className={item ? lightbox : undefined}
         isOpen={item !== null || isGone}
-        isInUrl
         onDismiss={dismiss}
         footer={
           edit ? (

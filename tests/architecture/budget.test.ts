@@ -4,7 +4,7 @@ import { projectFiles } from './sources.ts';
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
   machines: 8_100,
-  'src/app': 1_500,
+  'src/app': 1_390,
   'src/build': 254,
   'src/components': 1_330,
   'src/contract': 892,
@@ -13,7 +13,7 @@ const budgets: Readonly<Record<string, number>> = {
   'src/domain': 1_660,
   'src/features': 10_350,
   'src/http': 513,
-  'src/session': 690,
+  'src/session': 535,
   'src/ui': 3_060,
   'fake-server': 2_700,
   'docs/review': 4_000,

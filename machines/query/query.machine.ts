@@ -1,7 +1,7 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
 import type { QueryPolicy } from '#contract/limits.ts';
 import { structuralSharing } from '#domain/structuralSharing.ts';
-import { port } from '../port.ts';
+import { effect, port } from '../port.ts';
 
 export type QueryEvent<Data = unknown> =
   /** A view shows this data. */
@@ -17,12 +17,6 @@ export type QueryEvent<Data = unknown> =
   | { type: 'query.edited'; edit: (data: Data) => Data }
   /** The page was focused or shown, or the connection came back. */
   | { type: 'page.returned' };
-
-/** The query cache removes a garbage-collected query; a toast shows a failed load. */
-export type QueryEmitted<Data = unknown> =
-  | { type: 'query.garbageCollected' }
-  | { type: 'query.loaded'; isForced: boolean; data: Data }
-  | { type: 'query.failed'; isForced: boolean; error: unknown };
 
 export interface FetchInput {
   /** Whether the response must come from the server, past every cache. */
@@ -48,7 +42,22 @@ export interface QueryContext<Data> extends QueryInput, Pick<FetchInput, 'isForc
 
 const errorOf = ({ event }: { event: { readonly error: unknown } }) => ({ error: event.error });
 const outputOf = <Data>({ event }: { event: { readonly output: Data } }) => ({ data: event.output });
-const fail = [{ type: 'storeError', params: errorOf }, 'reportFailure'] as const;
+const fail = [
+  { type: 'storeError', params: errorOf },
+  {
+    type: 'reportFailure',
+    params: <Data>({ context: { isForced, error } }: { context: QueryContext<Data> }) => ({
+      isForced,
+      error,
+    }),
+  },
+] as const;
+
+/** What has a request sent for data that may be old. */
+const requests = {
+  'query.subscribed': '#query.request.requested',
+  'page.returned': { guard: 'canRefetch', target: '#query.request.requested' },
+} as const;
 
 /**
  * One piece of server data, shared by all its subscribers (Specification §9).
@@ -60,7 +69,6 @@ export const createQueryMachine = <Data>() =>
       context: {} as QueryContext<Data>,
       input: {} as QueryInput,
       events: {} as QueryEvent<Data>,
-      emitted: {} as QueryEmitted<Data>,
       tags: {} as 'busy' | 'failed',
       children: {} as { fetch: 'fetch' },
     },
@@ -90,14 +98,10 @@ export const createQueryMachine = <Data>() =>
       }),
       storeError: assign((_, params: { error: unknown }) => params),
       rememberKind: assign(({ event }) => ({ isForced: event.type === 'query.refreshed' })),
-      reportLoad: emit(({ context: { isForced, data } }) => ({
-        type: 'query.loaded',
-        isForced,
-        // Stored just before.
-        data: data as Data,
-      })),
-      reportFailure: emit(({ context: { isForced, error } }) => ({ type: 'query.failed', isForced, error })),
-      reportGarbageCollection: emit({ type: 'query.garbageCollected' }),
+      reportLoad: effect<{ isForced: boolean; data: Data }>('reportLoad'),
+      reportFailure: effect<{ isForced: boolean; error: unknown }>('reportFailure'),
+      /** No subscriber has come: the query is stopped. */
+      collect: effect('collect'),
     },
   }).createMachine({
     id: 'query',
@@ -118,7 +122,7 @@ export const createQueryMachine = <Data>() =>
           unsubscribed: {
             description:
               'The data is kept for a while for the next subscriber; then the query cache stops the actor.',
-            after: { gcTime: { actions: 'reportGarbageCollection' } },
+            after: { gcTime: { actions: 'collect' } },
             on: { 'query.subscribed': { target: 'subscribed', actions: 'addSubscriber' } },
           },
           subscribed: {
@@ -144,17 +148,11 @@ export const createQueryMachine = <Data>() =>
             states: {
               stale: {
                 description: 'The data, if there is any, may be old: the next subscriber causes a request.',
-                on: {
-                  'query.subscribed': '#query.request.requested',
-                  'page.returned': { guard: 'canRefetch', target: '#query.request.requested' },
-                },
+                on: requests,
               },
               failed: {
                 tags: 'failed',
-                on: {
-                  'query.subscribed': '#query.request.requested',
-                  'page.returned': { guard: 'canRefetch', target: '#query.request.requested' },
-                },
+                on: requests,
               },
               fresh: {
                 description: 'New subscribers get the data without a request.',
@@ -176,7 +174,14 @@ export const createQueryMachine = <Data>() =>
                   input: ({ context: { isForced } }) => ({ isForced }),
                   onDone: {
                     target: '#query.request.settled.fresh',
-                    actions: [{ type: 'storeData', params: outputOf }, 'reportLoad'],
+                    actions: [
+                      { type: 'storeData', params: outputOf },
+                      // Stored just before.
+                      {
+                        type: 'reportLoad',
+                        params: ({ context: { isForced, data } }) => ({ isForced, data: data as Data }),
+                      },
+                    ],
                   },
                   onError: [
                     {
@@ -222,9 +227,8 @@ export const createQueryMachine = <Data>() =>
 /** The chart without a data type, for tools that only read it. */
 export const queryMachine = /* @__PURE__ */ createQueryMachine<unknown>();
 
-export type QueryMachine<Data> = ReturnType<typeof createQueryMachine<Data>>;
-export type QueryActorRef<Data> = ActorRefFrom<QueryMachine<Data>>;
-export type QuerySnapshot<Data> = SnapshotFrom<QueryMachine<Data>>;
+export type QueryActorRef<Data> = ActorRefFrom<ReturnType<typeof createQueryMachine<Data>>>;
+export type QuerySnapshot<Data> = SnapshotFrom<ReturnType<typeof createQueryMachine<Data>>>;
 
 /** The data, or null before the first response. A failed refetch keeps the data. */
 export const selectData = <Data>(snapshot: QuerySnapshot<Data>): Data | null => snapshot.context.data;

@@ -98,7 +98,18 @@ export function createQueryStore(scope: Scope & Pick<Services, 'pageActivity' | 
             awaitPage: fromPromise(({ signal }) => pageActivity.whenVisible(signal)),
           },
         });
-        const machine = createQueryMachine<Data>().provide({ actors: { fetch: fetchMachine } });
+        const machine = createQueryMachine<Data>().provide({
+          actors: { fetch: fetchMachine },
+          actions: {
+            reportLoad: (_, result) => notify({ args, status: 'loaded', ...result }),
+            reportFailure: (_, result) => notify({ args, status: 'failed', ...result }),
+            collect: ({ self }) => {
+              actors.delete(key);
+              running.delete(key);
+              self.stop();
+            },
+          },
+        });
         const actor: QueryActorRef<Data> = scope.start(machine, {
           id: key,
           input: {
@@ -107,15 +118,6 @@ export function createQueryStore(scope: Scope & Pick<Services, 'pageActivity' | 
             isDisconnected: (error) => isTransient(error) && !pageActivity.isOnline(),
           },
         });
-        actor.on('query.garbageCollected', () => {
-          actors.delete(key);
-          running.delete(key);
-          actor.stop();
-        });
-        actor.on('query.failed', ({ error, isForced }) =>
-          notify({ args, isForced, status: 'failed', error }),
-        );
-        actor.on('query.loaded', ({ data, isForced }) => notify({ args, isForced, status: 'loaded', data }));
         actors.set(key, actor);
         running.set(key, { topic, actor });
         return actor;

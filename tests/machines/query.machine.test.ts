@@ -7,21 +7,23 @@ import {
   queryMachine,
   selectError,
 } from '#machines/query/query.machine.ts';
-import { ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { recordEffects, ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { lasting, startQuery } from '#tests/support/queryChart.ts';
 
 describe(queryMachine.id, () => {
   test('a promise in place of the attempts rejects → failed with its error', async () => {
     const fetch = new ScriptedPort<string, FetchInput>();
-    const machine = createQueryMachine<string>().provide({ actors: { fetch: fetch.logic } });
+    const { machine, effects } = recordEffects(
+      createQueryMachine<string>().provide({ actors: { fetch: fetch.logic } }),
+    );
     const input = { policy: dataScreenPolicy, now: () => 0, isDisconnected: () => false };
-    const { actor, emitted } = startChart((options) => createActor(machine, { ...options, input }));
+    const { actor } = startChart((options) => createActor(machine, { ...options, input }));
     actor.send({ type: 'query.refreshed' });
     expect(fetch.inputs).toEqual([{ isForced: true }]);
     await fetch.call(0).reject(lasting);
     expect(actor.getSnapshot().value.request).toEqual({ settled: 'failed' });
     expect(selectError(actor.getSnapshot())).toBe(lasting);
-    expect(emitted).toEqual([{ type: 'query.failed', isForced: true, error: lasting }]);
+    expect(effects).toEqual([{ type: 'reportFailure', isForced: true, error: lasting }]);
   });
 
   test('fetching → the actor is stopped → the request is aborted', () => {

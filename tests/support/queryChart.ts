@@ -12,7 +12,7 @@ import {
   selectUpdatedAt,
 } from '#machines/query/query.machine.ts';
 import { selectWait } from '#machines/wait.ts';
-import { ScriptedPort, startChart } from './chart.ts';
+import { recordEffects, ScriptedPort, startChart } from './chart.ts';
 import { fixedNow } from './factories.ts';
 
 /** A transient failure. */
@@ -52,7 +52,9 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
     retryAfterOf,
     timeout: policy.timeout,
   }).provide({ actors: { perform: fetchData.logic, awaitPage: awaitPage.logic } });
-  const machine = createQueryMachine<string>().provide({ actors: { fetch: fetchMachine } });
+  const { machine, effects } = recordEffects(
+    createQueryMachine<string>().provide({ actors: { fetch: fetchMachine } }),
+  );
   const isDisconnected = (error: unknown) => isTransient(error) && !isOnline();
   const chart = startChart(({ clock }) => {
     const now = () => fixedNow + clock.now();
@@ -71,6 +73,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
   };
   return {
     ...chart,
+    effects,
     fetchData,
     awaitPage,
     subscribe: () => actor.send({ type: 'query.subscribed' }),
@@ -98,6 +101,6 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
 /** The state of the request while it is sent. */
 export const fetching = { inFlight: 'sending' };
 
-export const loaded = (data: string, isForced = false) => ({ type: 'query.loaded', isForced, data });
+export const loaded = (data: string, isForced = false) => ({ type: 'reportLoad', isForced, data });
 
-export const failed = (error: Error, isForced = false) => ({ type: 'query.failed', isForced, error });
+export const failed = (error: Error, isForced = false) => ({ type: 'reportFailure', isForced, error });

@@ -61,7 +61,10 @@ await measure('1,000 queries: subscribed, fetched, stopped', async () => {
     canRetry: () => false,
     retryAfterOf: () => 0,
   }).provide({ actors: { perform: fromPromise(async () => 1) } });
-  const machine = createQueryMachine<number>().provide({ actors: { fetch } });
+  const machine = createQueryMachine<number>().provide({
+    actors: { fetch },
+    actions: { reportLoad: () => undefined },
+  });
   const actors = Array.from({ length: 1_000 }, () =>
     createActor(machine, {
       input: { policy: dataScreenPolicy, now: () => 0, isDisconnected: () => false },

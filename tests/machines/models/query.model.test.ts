@@ -89,7 +89,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
         case 'elapsed':
           switch (stimulus.timer) {
             case 'gcTime':
-              effects.emit({ type: 'query.garbageCollected' });
+              effects.emit({ type: 'collect' });
               return { ...query, isCollected: true };
             case 'staleTime':
               return stale;
@@ -168,11 +168,11 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
       };
     },
     start: (simulatedClock) => {
-      const { actor, clock, emitted, fetchData, awaitPage, state, view } = startQuery(policy, simulatedClock);
+      const { actor, clock, effects, fetchData, awaitPage, state, view } = startQuery(policy, simulatedClock);
       return {
         actor,
         clock,
-        emitted,
+        emitted: effects,
         ports: { fetchData, awaitPage },
         shown: () => ({ state: state(), ...view() }),
       };

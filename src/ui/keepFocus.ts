@@ -11,17 +11,22 @@ const controls = [
 /** Not those of cards, whose first control says more. */
 const headings = 'h1:not(article *), h2:not(article *), h3:not(article *)';
 
+/** What is over the page: a dialog, or something small beside the work, which returns the focus to where it came from. */
+const layers = 'dialog, [data-toaster], [data-upload-tray]';
+
 /** Where something had the focus: the element and, once it is gone, where in the document it was. */
 interface Place {
   readonly element: Element;
-  /** The dialog that it is in; null for the page. */
-  readonly dialog: HTMLDialogElement | null;
+  /** What over the page it is in; null for the page. */
+  readonly layer: Element | null;
   gap: { readonly parent: Node; readonly next: Node | null; readonly previous: Node | null } | null;
   /** Somebody has pressed beside it: that nothing has the focus is meant. */
   isLeft: boolean;
 }
 
 const isShown = (element: Element): boolean => element.checkVisibility?.() ?? true;
+const isOpen = (layer: Element): boolean =>
+  layer.isConnected && (!(layer instanceof HTMLDialogElement) || layer.open);
 const isUsable = (element: Element): boolean =>
   element.isConnected && !element.matches(':disabled') && isShown(element);
 const firstAt = (root: Element, selector: string): HTMLElement | undefined =>
@@ -33,14 +38,12 @@ const firstAt = (root: Element, selector: string): HTMLElement | undefined =>
 /**
  * Keeps the focus where somebody works. Browsers give it to the body when its element is removed, hidden or disabled, and when
  * a dialog closes whose opener is gone. What is removed leaves it to its neighbour, else to the next heading or control around
- * it; a screen that is removed, to the heading of the next one. What is disabled leaves it to the next heading, so that a second press does nothing else, and gets it back.
- * Returns the function that ends it.
+ * it; a screen that is removed, to the heading of the next one. What is disabled leaves it to the next heading, so that a second
+ * press does nothing else. Returns the function that ends it.
  */
 export function keepFocus(page: Document): () => void {
-  /** That of the page, and of each dialog over it. */
+  /** That of the page, and of each layer over it. */
   let places: Place[] = [];
-  /** What is disabled, and what has the focus meanwhile. */
-  let lent: { readonly from: Element; readonly to: Element } | null = null;
 
   const isLost = () => {
     const { activeElement, body } = page;
@@ -55,13 +58,12 @@ export function keepFocus(page: Document): () => void {
   };
 
   /** The nearest match around the place: what follows it, what is before it, then the same of each element around them. */
-  const nearest = ({ element, dialog, gap }: Place, selector: string): HTMLElement | undefined => {
-    const isInDialog = dialog?.open && dialog.isConnected;
+  const nearest = ({ element, layer, gap }: Place, selector: string): HTMLElement | undefined => {
     const main = page.querySelector('main');
     let at = gap?.parent ?? element.parentNode;
     let before = gap ? gap.previous : element.previousSibling;
     let after = gap ? gap.next : element;
-    if (!at?.isConnected) at = isInDialog ? dialog : main;
+    if (!at?.isConnected) at = layer && isOpen(layer) ? layer : main;
     for (; at instanceof Element; before = at, after = at.nextSibling, at = at.parentNode) {
       // Around the screen: its own heading says more than what is before it, such as the link that skips it.
       if (main && at !== main && at.contains(main)) return firstAt(main, headings) ?? main;
@@ -73,27 +75,30 @@ export function keepFocus(page: Document): () => void {
         const found = sibling instanceof Element && firstAt(sibling, selector);
         if (found) return found;
       }
-      if (at === dialog) break;
+      if (at === layer) break;
     }
     return main ?? undefined;
   };
   const restore = (place: Place) => {
-    const { element } = place;
+    const { element, layer } = place;
+    const under = places[places.indexOf(place) - 1];
+    if (under && layer && !layer.matches('dialog') && !isUsable(element)) {
+      places = places.filter((other) => other !== place);
+      restore(under);
+      return;
+    }
     const isDisabled = element.isConnected && element.matches(':disabled');
     const target = isUsable(element)
       ? element
       : nearest(place, isDisabled ? headings : `${headings}, ${controls}`);
-    if (!(target instanceof HTMLElement)) return;
-    focus(target);
-    if (isDisabled) lent = { from: element, to: target };
+    if (target instanceof HTMLElement) focus(target);
   };
 
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
-    if (lent && target !== lent.to) lent = null;
-    const dialog = target.closest('dialog');
-    places = places.filter((place) => place.dialog !== dialog && (place.dialog?.open ?? true));
-    places.push({ element: target, dialog, gap: null, isLeft: false });
+    const layer = target.closest(layers);
+    places = places.filter((place) => place.layer !== layer && (place.layer === null || isOpen(place.layer)));
+    places.push({ element: target, layer, gap: null, isLeft: false });
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Element) return;
@@ -111,13 +116,8 @@ export function keepFocus(page: Document): () => void {
           if (removed.contains(place.gap?.parent ?? place.element))
             place.gap = { parent: target, next: nextSibling, previous: previousSibling };
     const count = places.length;
-    places = places.filter(({ dialog }) => dialog === null || (dialog.open && dialog.isConnected));
+    places = places.filter(({ layer }) => layer === null || isOpen(layer));
     const isUncovered = places.length < count;
-    if (lent && page.activeElement === lent.to && isUsable(lent.from)) {
-      const { from } = lent;
-      lent = null;
-      if (from instanceof HTMLElement) focus(from);
-    }
     if (!isLost()) return;
     const place = places.at(-1);
     if (place) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectUrl, serving, waitFor } from '#tests/support/app.tsx';
+import { expectToasts, expectUrl, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog, openMedia, titles } from './support.ts';
 import { setupUploadForm } from './uploadForm.ts';
@@ -74,8 +74,8 @@ describe('moving between neighbours', () => {
     fireEvent.load(image);
     await waitFor(() => expect(openDialog()).toHaveTextContent('Dimensions2,400 × 1,600'));
     expect(openDialog()).toHaveTextContent('Public idatelier/gallery/harbour-loft');
-    await user.click(screen.getByLabelText('Copy: Address of the file'));
-    expect(await screen.findByText('Copied')).toBeVisible();
+    await user.click(screen.getByLabelText('Copy file address'));
+    await expectToasts('File address copied');
     expect(await navigator.clipboard.readText()).toBe('https://files.example/img-1');
   });
 });

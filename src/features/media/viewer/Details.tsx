@@ -1,10 +1,8 @@
 import { css } from 'goober';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from '#components/CopyButton.tsx';
 import type { MediaItem } from '#contract/entities.ts';
 import { fileOf, lengthText, pixelsText, thumbnailOf } from '#domain/media.ts';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/Field.tsx';
-import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 /** Of the file itself, once it is loaded. */
 export interface MediaSize {
@@ -32,32 +30,18 @@ const list = css`
   }
 `;
 
-const addresses = css`
-  display: grid;
-  gap: var(--space-2);
-  margin-top: var(--space-1);
-`;
-
 /** What the caption does not say of an item, and its addresses to copy. */
-export function Details({ item, size }: { item: MediaItem; size: MediaSize | null }) {
-  const file = fileOf(item);
-  const thumbnail = thumbnailOf(item, 'video');
-  return (
-    <>
-      <dl className={list}>
-        <Fact label="Dimensions">{size ? pixelsText(size) : '…'}</Fact>
-        {size?.seconds != null && <Fact label="Length">{lengthText(size.seconds)}</Fact>}
-        <Fact label="Alt text">{item.alt_text?.trim() || 'None'}</Fact>
-        <Fact label="Sort order">{item.sort_order}</Fact>
-        {item.cloudinary_public_id && <Fact label="Public id">{item.cloudinary_public_id}</Fact>}
-      </dl>
-      <div className={addresses}>
-        {file && <CopyField label="Address of the file" text={file} />}
-        {thumbnail && <CopyField label="Address of the thumbnail" text={thumbnail} />}
-      </div>
-    </>
-  );
-}
+export const Details = ({ item, size }: { item: MediaItem; size: MediaSize | null }) => (
+  <dl className={list}>
+    <Fact label="Dimensions">{size ? pixelsText(size) : '…'}</Fact>
+    {size?.seconds != null && <Fact label="Length">{lengthText(size.seconds)}</Fact>}
+    <Fact label="Alt text">{item.alt_text?.trim() || 'None'}</Fact>
+    <Fact label="Sort order">{item.sort_order}</Fact>
+    {item.cloudinary_public_id && <Fact label="Public id">{item.cloudinary_public_id}</Fact>}
+    <Address label="File" url={fileOf(item)} />
+    <Address label="Thumbnail" url={thumbnailOf(item, 'video')} />
+  </dl>
+);
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -66,33 +50,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Where the browser forbids copying, the text is selected. */
-function CopyField({ label, text }: { label: string; text: string }) {
+function Address({ label, url }: { label: string; url: string | null }) {
   const id = useId();
-  const [outcome, setOutcome] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('Copied');
-    } catch {
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
-      setOutcome('Selected, to be copied');
-    }
-  };
+  if (url === null) return null;
   return (
-    <div>
-      <TextField
-        id={id}
-        label={label}
-        value={text}
-        readOnly
-        trailing={
-          <Button size="small" tone="quiet" aria-label={`Copy: ${label}`} onClick={copy}>
-            Copy
-          </Button>
-        }
-      />
-      <LiveRegion>{outcome}</LiveRegion>
-    </div>
+    <Fact label={label}>
+      <span id={id}>{url}</span>
+      <CopyButton text={url} what={`${label} address`} sourceId={id} />
+    </Fact>
   );
 }

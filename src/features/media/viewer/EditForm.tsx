@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type RefObject, useEffect } from 'react';
-import { imageCategories } from '#contract/entities.ts';
+import { Form } from '#components/Form.tsx';
 import { uploadLimits } from '#contract/limits.ts';
 import { type EditField, textsWith } from '#domain/mediaEdit.ts';
 import {
@@ -12,10 +12,11 @@ import {
   selectTarget,
   selectTyped,
 } from '#machines/media-edit/media-edit.machine.ts';
-import { TextArea, TextField, useFocusField } from '#ui/Field.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
+import { categoryOptions } from '../labels.ts';
 import { fieldLabels, updateFailure } from './labels.ts';
 
 const form = css`
@@ -50,35 +51,32 @@ export function EditForm({
   const fieldError = useSelector(edit, selectFieldError);
   const failure = useSelector(edit, selectFailure);
   const isBusy = useSelector(edit, selectIsBusy);
-  const element = useFocusField(fieldError?.field ?? null, fieldError);
+  const { kind } = target;
 
   useEffect(() => {
-    const input = element.current?.querySelector<HTMLInputElement>(`[name=${focused.current}]`);
+    const input = document.querySelector<HTMLInputElement>(`#${editFormId} [name=${focused.current}]`);
     input?.focus();
     input?.select();
-  }, [element, focused]);
+  }, [focused]);
 
-  const { kind } = target;
+  const change = (field: EditField) => (value: string) =>
+    edit.send({ type: 'edit.textChanged', field, value });
   const propsOf = (field: EditField) => ({
     label: fieldLabels[field],
     name: field,
     value: texts[field],
     error: fieldError?.field === field ? fieldError.message : undefined,
     readOnly: isBusy,
-    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+    onChange: (event: { target: { value: string } }) => change(field)(event.target.value),
   });
-  const change = (field: EditField, value: string) => edit.send({ type: 'edit.textChanged', field, value });
+  const category = { value: texts.category, label: texts.category };
+  const isKnown = categoryOptions.some(({ value }) => value === category.value);
 
   return (
-    <form
-      ref={element}
+    <Form
       id={editFormId}
       className={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
+      onSubmit={onSave}
       onFocus={({ target }) => {
         focused.current = target.getAttribute('name') ?? 'title';
       }}
@@ -97,26 +95,21 @@ export function EditForm({
       />
       <AltTextArea
         {...propsOf('alt_text')}
-        hint="What the picture shows, for people who do not see it."
-        onText={(value) => change('alt_text', value)}
+        hint={`What the ${kind} shows, for people who do not see it.`}
+        onText={change('alt_text')}
       />
       {kind === 'image' && (
         <>
           <SelectField
             label={fieldLabels.category}
-            value={texts.category}
+            value={category.value}
             aria-disabled={isBusy}
-            options={[
-              { value: '', label: 'None' },
-              ...[...new Set([...imageCategories, texts.category])]
-                .filter(Boolean)
-                .map((category) => ({ value: category, label: category })),
-            ]}
-            onChange={(value) => change('category', value)}
+            options={isKnown ? categoryOptions : [...categoryOptions, category]}
+            onChange={change('category')}
           />
           <TextField {...propsOf('sort_order')} inputMode="numeric" />
         </>
       )}
-    </form>
+    </Form>
   );
 }

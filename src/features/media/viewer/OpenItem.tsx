@@ -34,20 +34,15 @@ export function OpenItem({
 }) {
   const element = useRef<HTMLDivElement>(null);
   const isEditing = form !== null;
-  const wasEditing = useRef(isEditing);
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
-  const neighbours = [list[position - 1], list[position + 1]];
-  const urls = neighbours
-    .flatMap((neighbour) => (neighbour && preloadedUrl(kind, neighbour)) ?? [])
-    .join(' ');
-
+  const [previous, next] = [list[position - 1], list[position + 1]];
   useEffect(() => {
-    for (const url of urls.split(' ')) if (url) new Image().src = url;
-  }, [urls]);
+    for (const neighbour of [previous, next]) if (neighbour) preload(kind, neighbour);
+  }, [kind, previous, next]);
+  // The form takes the focus with it.
   useEffect(() => {
-    // The form has taken the focus with it.
-    if (wasEditing.current && !isEditing) document.getElementById(editButtonId)?.focus();
-    wasEditing.current = isEditing;
+    if (!isEditing) return;
+    return () => document.getElementById(editButtonId)?.focus();
   }, [isEditing]);
   useViewerKeys(element, isEditing ? {} : { e: onEdit });
 
@@ -58,14 +53,7 @@ export function OpenItem({
         item={item}
         position={position}
         count={list.length}
-        onStep={
-          isEditing
-            ? null
-            : (to) => {
-                const next = list[to];
-                if (next) onOpen(next);
-              }
-        }
+        onStep={isEditing ? null : (to) => list[to] && onOpen(list[to])}
         onSize={(size) => setSize({ id: item.id, size })}
       />
       <div data-panel="">
@@ -106,6 +94,8 @@ function Original({ item }: { item: MediaItem }) {
   );
 }
 
-/** What is fetched ahead of a neighbour: an image, or the poster of a film. */
-const preloadedUrl = (kind: MediaKind, item: MediaItem): string | null =>
-  kind === 'image' ? (fileOf(item) ?? thumbnailOf(item, kind)) : thumbnailOf(item, kind);
+/** Of a video its poster. The browser fetches each once. */
+function preload(kind: MediaKind, item: MediaItem) {
+  const url = (kind === 'image' ? fileOf(item) : null) ?? thumbnailOf(item, kind);
+  if (url) new Image().src = url;
+}

@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { altOf, fileOf, thumbnailOf } from '#domain/media.ts';
 import { Button } from '#ui/Button.tsx';
@@ -37,8 +37,6 @@ const stage = css`
   }
   & > [data-mat='full'] {
     overflow: auto;
-    cursor: grab;
-    touch-action: none;
   }
   & > [data-mat='full'] > img {
     width: auto;
@@ -86,7 +84,10 @@ const panStep = 80;
 /** Seconds. */
 const seekStep = 10;
 
-/** The item on its mat, and the way to its neighbours. */
+/**
+ * The item on its mat, and the way to its neighbours. An image is fitted into the mat, or shown in its own pixels. The controls
+ * stay mounted from one item to the next, and keep the focus.
+ */
 export function Stage({
   kind,
   item,
@@ -105,6 +106,11 @@ export function Stage({
   onSize(size: MediaSize): void;
 }) {
   const frame = useRef<HTMLElement>(null);
+  const mat = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [fullId, setFullId] = useState<string | null>(null);
+  const isFull = fullId === item.id;
+  const toggleFull = () => setFullId(isFull ? null : item.id);
   const toggleFullScreen = () => {
     // Rejected where the browser forbids it: the viewer stays as it is.
     const change = document.fullscreenElement
@@ -115,145 +121,100 @@ export function Stage({
   const step = (to: number) => () => {
     if (to >= 0 && to < count && to !== position) onStep?.(to);
   };
-  useViewerKeys(
-    frame,
-    onStep
-      ? {
-          ArrowLeft: step(position - 1),
-          ArrowRight: step(position + 1),
-          Home: step(0),
-          End: step(count - 1),
-          f: toggleFullScreen,
-        }
-      : {},
-  );
+  const pan = (x: number, y: number) => () => {
+    if (isFull) mat.current?.scrollBy(x, y);
+  };
+  const withVideo = (act: (video: HTMLVideoElement) => void) => () => {
+    if (video.current) act(video.current);
+  };
+  const seek = (seconds: number) =>
+    withVideo((shown) => {
+      shown.currentTime = Math.max(0, shown.currentTime + seconds);
+    });
+  const imageKeys = {
+    z: toggleFull,
+    'Shift+ArrowLeft': pan(-panStep, 0),
+    'Shift+ArrowRight': pan(panStep, 0),
+    'Shift+ArrowUp': pan(0, -panStep),
+    'Shift+ArrowDown': pan(0, panStep),
+  };
+  const videoKeys = {
+    ' ': withVideo((shown) => (shown.paused ? void shown.play().catch(() => undefined) : shown.pause())),
+    'Shift+ArrowLeft': seek(-seekStep),
+    'Shift+ArrowRight': seek(seekStep),
+    m: withVideo((shown) => {
+      shown.muted = !shown.muted;
+    }),
+  };
+  useViewerKeys(frame, {
+    ...(kind === 'image' ? imageKeys : videoKeys),
+    ...(onStep && {
+      ArrowLeft: step(position - 1),
+      ArrowRight: step(position + 1),
+      Home: step(0),
+      End: step(count - 1),
+      f: toggleFullScreen,
+    }),
+  });
   const hasSteps = onStep !== null && count > 1;
-  const Medium = kind === 'video' ? Film : Picture;
   return (
-    <section ref={frame} className={stage} aria-label={kind === 'video' ? 'Film' : 'Picture'}>
-      <Medium item={item} onSize={onSize} frame={frame}>
+    <section ref={frame} className={stage} aria-label={kind === 'video' ? 'Video' : 'Image'}>
+      <div ref={mat} data-mat={isFull ? 'full' : 'fit'}>
+        {kind === 'image' ? (
+          <img
+            key={item.id}
+            src={fileOf(item) ?? thumbnailOf(item, kind) ?? undefined}
+            alt={altOf(item)}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              onSize({ width, height, seconds: null })
+            }
+            onDoubleClick={toggleFull}
+          />
+        ) : (
+          <video
+            key={item.id}
+            ref={video}
+            src={fileOf(item) ?? undefined}
+            poster={thumbnailOf(item, kind) ?? undefined}
+            aria-label={altOf(item)}
+            aria-keyshortcuts="Space Shift+ArrowLeft Shift+ArrowRight M"
+            controls
+            autoPlay
+            playsInline
+            onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height, duration } }) =>
+              onSize({ width, height, seconds: Number.isFinite(duration) ? duration : null })
+            }
+          />
+        )}
+      </div>
+      <footer data-controls="">
         <LiveRegion>{hasSteps && `${position + 1} of ${count}`}</LiveRegion>
         {'requestFullscreen' in Element.prototype && (
           <Button size="small" aria-keyshortcuts="F" onClick={toggleFullScreen}>
             Full screen
           </Button>
         )}
-      </Medium>
-      {hasSteps && (
-        <>
-          <IconButton
-            label="Previous"
-            icon="chevronDown"
-            data-step="previous"
-            aria-keyshortcuts="ArrowLeft K"
-            disabled={position <= 0}
-            onClick={step(position - 1)}
-          />
-          <IconButton
-            label="Next"
-            icon="chevronDown"
-            data-step="next"
-            aria-keyshortcuts="ArrowRight J"
-            disabled={position >= count - 1}
-            onClick={step(position + 1)}
-          />
-        </>
-      )}
-    </section>
-  );
-}
-
-/** The controls stay mounted from one item to the next, and keep the focus. */
-interface MediumProps {
-  item: MediaItem;
-  frame: RefObject<HTMLElement | null>;
-  onSize(size: MediaSize): void;
-  /** More controls. */
-  children: ReactNode;
-}
-
-/** An image, fitted into the mat or in its own pixels, which are dragged. */
-function Picture({ item, frame, onSize, children }: MediumProps) {
-  const mat = useRef<HTMLDivElement>(null);
-  const [fullId, setFullId] = useState<string | null>(null);
-  const isFull = fullId === item.id;
-  const toggleFull = () => setFullId(isFull ? null : item.id);
-  const pan = (x: number, y: number) => () => mat.current?.scrollBy(x, y);
-  useViewerKeys(frame, {
-    z: toggleFull,
-    ...(isFull && {
-      'Shift+ArrowLeft': pan(-panStep, 0),
-      'Shift+ArrowRight': pan(panStep, 0),
-      'Shift+ArrowUp': pan(0, -panStep),
-      'Shift+ArrowDown': pan(0, panStep),
-    }),
-  });
-  return (
-    <>
-      <div ref={mat} data-mat={isFull ? 'full' : 'fit'}>
-        <img
-          key={item.id}
-          src={fileOf(item) ?? thumbnailOf(item, 'image') ?? undefined}
-          alt={altOf(item)}
-          draggable={false}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-            onSize({ width, height, seconds: null })
-          }
-          onPointerDown={({ currentTarget, pointerId }) =>
-            isFull && currentTarget.setPointerCapture(pointerId)
-          }
-          onPointerMove={({ currentTarget, pointerId, movementX, movementY }) =>
-            currentTarget.hasPointerCapture(pointerId) && mat.current?.scrollBy(-movementX, -movementY)
-          }
-          onDoubleClick={toggleFull}
-        />
-      </div>
-      <footer data-controls="">
-        {children}
-        <Button size="small" aria-keyshortcuts="Z" aria-pressed={isFull} onClick={toggleFull}>
-          100 %
-        </Button>
+        {kind === 'image' && (
+          <Button size="small" aria-keyshortcuts="Z" aria-pressed={isFull} onClick={toggleFull}>
+            100 %
+          </Button>
+        )}
       </footer>
-    </>
-  );
-}
-
-/** A film: space plays and pauses, Shift with an arrow moves ten seconds, M mutes. J and K go to the neighbours, as everywhere. */
-function Film({ item, frame, onSize, children }: MediumProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const withVideo = (act: (video: HTMLVideoElement) => void) => () => video.current && act(video.current);
-  const toggle = withVideo((film) => (film.paused ? void film.play().catch(() => undefined) : film.pause()));
-  const seek = (seconds: number) =>
-    withVideo((film) => {
-      film.currentTime = Math.max(0, film.currentTime + seconds);
-    });
-  useViewerKeys(frame, {
-    ' ': toggle,
-    'Shift+ArrowLeft': seek(-seekStep),
-    'Shift+ArrowRight': seek(seekStep),
-    m: withVideo((film) => {
-      film.muted = !film.muted;
-    }),
-  });
-  return (
-    <>
-      <div data-mat="fit">
-        <video
-          key={item.id}
-          ref={video}
-          src={fileOf(item) ?? undefined}
-          poster={thumbnailOf(item, 'video') ?? undefined}
-          aria-label={altOf(item)}
-          aria-keyshortcuts="Space Shift+ArrowLeft Shift+ArrowRight M"
-          controls
-          autoPlay
-          playsInline
-          onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height, duration } }) =>
-            onSize({ width, height, seconds: Number.isFinite(duration) ? duration : null })
-          }
-        />
-      </div>
-      <footer data-controls="">{children}</footer>
-    </>
+      {hasSteps &&
+        [
+          { label: 'Previous', side: 'previous', keys: 'ArrowLeft K', to: position - 1 },
+          { label: 'Next', side: 'next', keys: 'ArrowRight J', to: position + 1 },
+        ].map(({ label, side, keys, to }) => (
+          <IconButton
+            key={side}
+            label={label}
+            icon="chevronDown"
+            data-step={side}
+            aria-keyshortcuts={keys}
+            disabled={to < 0 || to >= count}
+            onClick={step(to)}
+          />
+        ))}
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { KeyRow } from '#components/KeysDialog.tsx';
 import type { MediaKind } from '#contract/entities.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
-import { messageOf } from '#domain/messages.ts';
 
 export const fieldLabels: Readonly<Record<EditField, string>> = {
   title: 'Title',
@@ -18,8 +17,6 @@ export const updatedLabels = {
 
 /** 'Failed to update image: {message}'. */
 export const updateFailure = (kind: MediaKind, message: string) => `Failed to update ${kind}: ${message}`;
-
-export const updateFailureOf = (kind: MediaKind, error: unknown) => updateFailure(kind, messageOf(error));
 
 /** What the keys do that only the viewer has. */
 export const viewerKeyRows: readonly KeyRow[] = [

@@ -1,18 +1,16 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import { apiKeyTimeout, patience, signInMinimum } from '#contract/limits.ts';
 import { type Credentials, type SignInErrors, validateCredentials } from '#domain/signIn.ts';
 import type { AuthActorRef } from '../auth/auth.machine.ts';
-import { port } from '../port.ts';
+import { effect, port } from '../port.ts';
 
 export type SignInEvent =
   | { type: 'signIn.fieldChanged'; field: keyof Credentials; value: string }
-  | { type: 'signIn.submitted' }
+  /** With what a password manager has filled in without an event, too. */
+  | { type: 'signIn.submitted'; credentials: Credentials }
   /** The administrator does not want to wait any longer. */
   | { type: 'signIn.cancelled' };
-
-/** For a toast. */
-export type SignInEmitted = { type: 'signIn.failed'; error: unknown };
 
 type SignInResponse =
   | { readonly type: 'session'; readonly session: Session }
@@ -32,12 +30,14 @@ interface SignInContext extends Pick<SignInInput, 'auth'> {
   readonly response: SignInResponse | null;
 }
 
+const fromEvent = ({ event }: { event: { credentials: Credentials } }) => event;
+const takeCredentials = { type: 'takeCredentials', params: fromEvent } as const;
+
 /** The sign-in form: validated, then 'Signing in...' for at least 1.5 s (Specification §4, §5). */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
     events: {} as SignInEvent,
-    emitted: {} as SignInEmitted,
     input: {} as SignInInput,
     tags: {} as 'busy' | 'slow',
   },
@@ -48,7 +48,8 @@ export const signInMachine = setup({
   },
   delays: { minimumWait: signInMinimum, patience, apiKeyTimeout },
   guards: {
-    isValid: ({ context }) => Object.keys(validateCredentials(context.credentials)).length === 0,
+    isValid: (_, { credentials }: { credentials: Credentials }) =>
+      Object.keys(validateCredentials(credentials)).length === 0,
     hasSession: ({ context: { response } }) => response?.type === 'session',
   },
   actions: {
@@ -63,7 +64,10 @@ export const signInMachine = setup({
       }
       return { credentials, fieldErrors };
     }),
-    showFieldErrors: assign({ fieldErrors: ({ context }) => validateCredentials(context.credentials) }),
+    takeCredentials: assign((_, { credentials }: { credentials: Credentials }) => ({
+      credentials,
+      fieldErrors: validateCredentials(credentials),
+    })),
     rememberSession: assign((_, { session }: { session: Session }) => ({
       response: { type: 'session', session },
     })),
@@ -79,7 +83,7 @@ export const signInMachine = setup({
       ({ context }) => context.auth,
       ({ context }) => ({ type: 'auth.signedIn', session: sessionIn(context) }),
     ),
-    reportFailure: emit(({ context }) => ({ type: 'signIn.failed', error: errorIn(context) })),
+    reportFailure: effect<{ readonly error: unknown }>('reportFailure'),
   },
 }).createMachine({
   id: 'signIn',
@@ -96,7 +100,10 @@ export const signInMachine = setup({
       entry: 'forgetResponse',
       on: {
         'signIn.fieldChanged': { actions: 'changeField' },
-        'signIn.submitted': [{ guard: 'isValid', target: 'submitting' }, { actions: 'showFieldErrors' }],
+        'signIn.submitted': [
+          { guard: { type: 'isValid', params: fromEvent }, target: 'submitting', actions: takeCredentials },
+          { actions: takeCredentials },
+        ],
       },
     },
     submitting: {
@@ -153,7 +160,10 @@ export const signInMachine = setup({
       },
       onDone: [
         { guard: 'hasSession', target: 'finished', actions: 'startSession' },
-        { target: 'editing', actions: 'reportFailure' },
+        {
+          target: 'editing',
+          actions: { type: 'reportFailure', params: ({ context }) => ({ error: errorIn(context) }) },
+        },
       ],
     },
     finished: {

@@ -10,7 +10,7 @@ import {
   selectIsSubmitting,
   signInMachine,
 } from '#machines/sign-in/sign-in.machine.ts';
-import { createReceiver, ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { createReceiver, recordEffects, ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { session } from '#tests/support/factories.ts';
 
 const right: Credentials = { email: 'admin@atelier.example', password: 'Linen-Oak' };
@@ -22,9 +22,9 @@ const keyless = session({ apiKey: null });
 function startSignIn({ email } = { email: '' }) {
   const signIn = new ScriptedPort<Session, Credentials>();
   const fetchApiKey = new ScriptedPort<{ readonly apiKey: string }, Session>();
-  const machine = signInMachine.provide({
-    actors: { signIn: signIn.logic, fetchApiKey: fetchApiKey.logic },
-  });
+  const { machine, effects } = recordEffects(
+    signInMachine.provide({ actors: { signIn: signIn.logic, fetchApiKey: fetchApiKey.logic } }),
+  );
   const auth = createReceiver<AuthActorRef>();
   const input = { auth: auth.ref, email };
   const chart = startChart((options) => createActor(machine, { ...options, input }));
@@ -50,11 +50,22 @@ function startSignIn({ email } = { email: '' }) {
       actor.send({ type: 'signIn.fieldChanged', field: 'password', value: password });
   };
   const submit = (credentials: Partial<Credentials> = right) => {
-    type(credentials);
-    actor.send({ type: 'signIn.submitted' });
+    const typed = selectCredentials(actor.getSnapshot());
+    actor.send({ type: 'signIn.submitted', credentials: { ...typed, ...credentials } });
   };
   const cancel = () => actor.send({ type: 'signIn.cancelled' });
-  return { ...chart, sent: auth.received, signIn, fetchApiKey, shown, succeed, type, submit, cancel };
+  return {
+    ...chart,
+    effects,
+    sent: auth.received,
+    signIn,
+    fetchApiKey,
+    shown,
+    succeed,
+    type,
+    submit,
+    cancel,
+  };
 }
 
 const editing = (credentials: Credentials, fieldErrors = {}) => ({
@@ -169,29 +180,29 @@ describe(signInMachine.id, () => {
 
   // @spec 4.1
   test('submitting → a failure before 1.5 s → editing at 1.5 s with all that was typed', async () => {
-    const { actor, clock, emitted, shown, signIn, submit } = startSignIn();
+    const { actor, clock, effects, shown, signIn, submit } = startSignIn();
     submit();
     await signIn.call(0).reject(refused);
     clock.increment(1_499);
     expect(shown()).toEqual(submitting('answered', 'waiting'));
-    expect(emitted).toEqual([]);
+    expect(effects).toEqual([]);
     clock.increment(1);
     expect(shown()).toEqual(editing(right));
     expect(actor.getSnapshot().context.response).toBe(null);
-    expect(emitted).toEqual([{ type: 'signIn.failed', error: refused }]);
+    expect(effects).toEqual([{ type: 'reportFailure', error: refused }]);
   });
 
   test('submitting → a failure after 1.5 s → editing when it comes', async () => {
-    const { clock, emitted, shown, signIn, submit } = startSignIn();
+    const { clock, effects, shown, signIn, submit } = startSignIn();
     submit();
     clock.increment(1_500);
     await signIn.call(0).reject(refused);
     expect(shown()).toEqual(editing(right));
-    expect(emitted).toEqual([{ type: 'signIn.failed', error: refused }]);
+    expect(effects).toEqual([{ type: 'reportFailure', error: refused }]);
   });
 
   test('editing after a failure → signIn.submitted → the full 1.5 s again, and the new response counts', async () => {
-    const { clock, emitted, sent, shown, signIn, submit, succeed } = startSignIn();
+    const { clock, effects, sent, shown, signIn, submit, succeed } = startSignIn();
     submit();
     clock.increment(1_500);
     await signIn.call(0).reject(refused);
@@ -201,7 +212,7 @@ describe(signInMachine.id, () => {
     expect(shown()).toEqual(submitting('answered', 'waiting'));
     clock.increment(1);
     expect(shown()).toEqual(finished);
-    expect(emitted).toEqual([{ type: 'signIn.failed', error: refused }]);
+    expect(effects).toEqual([{ type: 'reportFailure', error: refused }]);
     expect(sent).toEqual([{ type: 'auth.signedIn', session: session() }]);
   });
 
@@ -233,7 +244,7 @@ describe(signInMachine.id, () => {
   });
 
   test('slow → signIn.cancelled → editing with all that was typed, and a late response is ignored', async () => {
-    const { cancel, clock, emitted, shown, signIn, submit } = startSignIn();
+    const { cancel, clock, effects, shown, signIn, submit } = startSignIn();
     submit();
     clock.increment(8_000);
     cancel();
@@ -241,7 +252,7 @@ describe(signInMachine.id, () => {
     expect(signIn.aborted).toEqual([true]);
     await signIn.call(0).resolve(keyless);
     expect(shown()).toEqual(editing(right));
-    expect(emitted).toEqual([]);
+    expect(effects).toEqual([]);
   });
 
   test('start with the email of the last session → editing with it', () => {

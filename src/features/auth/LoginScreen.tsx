@@ -83,7 +83,14 @@ export function LoginScreen({
           <p>Interior Design Studio · Admin Dashboard</p>
         </header>
         {end && <p role="alert">{endLabels[end.reason]}</p>}
-        <Form onSubmit={() => signIn.send({ type: 'signIn.submitted' })}>
+        <Form
+          onSubmit={(values) =>
+            signIn.send({
+              type: 'signIn.submitted',
+              credentials: { email: String(values.get('email')), password: String(values.get('password')) },
+            })
+          }
+        >
           <TextField
             label="Email"
             name="email"

@@ -27,9 +27,11 @@ export function startSignIn(scope: GuestScope) {
           }),
         ),
       },
+      actions: {
+        reportFailure: (_, { error }) => toastError(messageOf(error, authLabels.signInFailed)),
+      },
     }),
     { id: 'signIn', input: { auth, email: end?.email ?? '' } },
   );
-  signIn.on('signIn.failed', ({ error }) => toastError(messageOf(error, authLabels.signInFailed)));
   return { signIn, end, DemoAccount, year: new Date(now()).getFullYear() };
 }

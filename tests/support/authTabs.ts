@@ -1,16 +1,11 @@
 import { vi } from 'vitest';
-import { type AnyActorRef, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
 import { startAuth } from '#features/auth/actors.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
-import {
-  type AuthSnapshot,
-  type GuardState,
-  selectCall,
-  selectGuardState,
-} from '#machines/auth/auth.machine.ts';
+import { type AuthSnapshot, type GuardState, selectGuardState } from '#machines/auth/auth.machine.ts';
 import { createScope } from '#session/scope.ts';
 import type { TabLock } from '#session/tabLock.ts';
 import { stored } from './authChart.ts';
@@ -82,14 +77,6 @@ function openTab(lock: TabLock) {
 }
 
 type Tab = ReturnType<typeof openTab>;
-
-/** The state of the chart that refreshes the token, or null. */
-export const refreshState = ({ auth }: Tab): unknown => {
-  const [refresh] = Object.values<AnyActorRef | undefined>(
-    selectCall(auth.getSnapshot())?.getSnapshot().children ?? {},
-  );
-  return refresh?.getSnapshot().value ?? null;
-};
 
 export const storedSession = (): Session | null => JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
 

@@ -1,45 +1,22 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RefreshedTokens } from '#contract/responses.ts';
-import { sessionKey } from '#features/auth/sessionKey.ts';
 import { ApiError } from '#http/errors.ts';
 import { again, another, profile, refreshed, stored } from '#tests/support/authChart.ts';
 import {
   openRefreshing,
   openSignedIn,
   openTabs,
-  refreshState,
   signIn,
   signOut,
   storedSession,
 } from '#tests/support/authTabs.ts';
-import type { Deferred } from '#tests/support/deferred.ts';
 
 beforeEach(() => {
   localStorage.clear();
 });
 
 describe('during a refresh in one tab, in another', () => {
-  test.each([
-    ['resolves', (refresh: Deferred<RefreshedTokens>) => refresh.resolve({ accessToken: 'access-2' })],
-    ['rejects', (refresh: Deferred<RefreshedTokens>) => refresh.reject(new Error('Token refresh failed'))],
-  ])(
-    'the same user signs out and in: that sign-in takes precedence in both, though the refresh %s before the storage event',
-    async (_, settle) => {
-      const { here, there, refresh } = await openRefreshing();
-      signOut(there);
-      signIn(there, again);
-      settle(refresh);
-      await here.is({ signedIn: 'steady' });
-      expect([storedSession(), here.session(), there.session()]).toEqual([again, again, again]);
-      here.dispatchStorage();
-      expect([storedSession(), here.session()]).toEqual([again, again]);
-      expect(here.guards).toEqual(['loading', 'authenticated']);
-      expect(here.reasons).toEqual([]);
-    },
-  );
-
   test('another user signs in: the first session ends before the new one begins', async () => {
     const { here, there, refresh } = await openRefreshing();
     signOut(there);
@@ -54,36 +31,6 @@ describe('during a refresh in one tab, in another', () => {
     expect(here.guards).toEqual(['loading', 'authenticated', 'loading', 'authenticated']);
   });
 
-  test.each([
-    ['before the refresh has read what is stored', false],
-    ['while it is requested', true],
-  ])('the user signs out %s: it counts as a sign-out, whose reason comes later', async (_, isRequested) => {
-    const { here, there } = await openSignedIn();
-    const left: boolean[] = [];
-    here.auth.on('session.left', (event) => left.push(event.isRequested));
-    const { accessToken } = stored.tokens;
-    if (!isRequested) signOut(there);
-    here.auth.send({ type: 'auth.tokenRejected', accessToken });
-    if (isRequested) {
-      const refresh = await here.refreshes.call(0);
-      signOut(there);
-      refresh.resolve({ accessToken: 'access-2' });
-    }
-    await vi.waitUntil(() => refreshState(here) === 'awaitingReason', { interval: 1 });
-    here.dispatchStorage('requested');
-    here.dispatchStorage();
-    await here.is('signedOut');
-    expect([left, here.reasons]).toEqual([[true], []]);
-  });
-
-  test('the user signs out: the session is not restored', async () => {
-    const { here, there, refresh } = await openRefreshing();
-    signOut(there);
-    refresh.resolve({ accessToken: 'access-2' });
-    await here.is('signedOut');
-    expect([storedSession(), here.session()]).toEqual([null, null]);
-  });
-
   test('the same token is rejected: it is refreshed once for both', async () => {
     const { here, there, refresh } = await openRefreshing();
     there.auth.send({ type: 'auth.tokenRejected', accessToken: stored.tokens.accessToken });
@@ -92,19 +39,6 @@ describe('during a refresh in one tab, in another', () => {
     await there.is({ signedIn: 'steady' });
     expect([storedSession(), here.session(), there.session()]).toEqual([refreshed, refreshed, refreshed]);
     expect(there.refreshes.calls).toEqual([]);
-  });
-
-  test('the profile is stored: the refresh continues, and both changes are kept', async () => {
-    const { here, refresh } = await openRefreshing();
-    localStorage.setItem(sessionKey, JSON.stringify({ ...stored, user: profile }));
-    here.dispatchStorage();
-    expect(refresh.signal?.aborted).toBe(false);
-    refresh.resolve({ accessToken: 'access-2' });
-    await here.is({ signedIn: 'steady' });
-    expect([storedSession(), here.session()]).toEqual([
-      { ...refreshed, user: profile },
-      { ...refreshed, user: profile },
-    ]);
   });
 });
 
@@ -115,40 +49,6 @@ describe('during the request of the profile in one tab, in another', () => {
     await there.is({ signedIn: 'steady' });
     return { here, there, profileCall: await here.profiles.call(0) };
   }
-
-  test('the user signs out: the session is not restored, neither at once nor at the storage event', async () => {
-    const { here, there, profileCall } = await openRestoring();
-    signOut(there);
-    profileCall.resolve(profile);
-    await here.is('signedOut');
-    expect(storedSession()).toBe(null);
-    here.dispatchStorage();
-    expect([storedSession(), here.session(), here.guards]).toEqual([
-      null,
-      null,
-      ['loading', 'unauthenticated'],
-    ]);
-  });
-
-  test('the user signs out and in: the new sign-in takes precedence', async () => {
-    const { here, there, profileCall } = await openRestoring();
-    signOut(there);
-    signIn(there, again);
-    profileCall.resolve(profile);
-    await here.is({ signedIn: 'steady' });
-    expect([storedSession(), here.session()]).toEqual([again, again]);
-  });
-
-  test('the token is refreshed: the new token and the profile are kept', async () => {
-    const { here, there, profileCall } = await openRestoring();
-    there.auth.send({ type: 'auth.tokenRejected', accessToken: stored.tokens.accessToken });
-    (await there.refreshes.call(0)).resolve({ accessToken: 'access-2' });
-    await there.is({ signedIn: 'steady' });
-    profileCall.resolve(profile);
-    await here.is({ signedIn: 'steady' });
-    const both = { ...refreshed, user: profile };
-    expect([storedSession(), here.session()]).toEqual([both, both]);
-  });
 
   // @spec 4.2
   test('nothing changes: the profile is stored with the session', async () => {
@@ -179,29 +79,6 @@ describe('signing out', () => {
 });
 
 describe('a tab that receives a change late', () => {
-  test('signs out before it hears of a sign-in elsewhere: the server receives both sessions', async () => {
-    const { here, there } = await openSignedIn();
-    signOut(there);
-    signIn(there, again);
-    signOut(here);
-    expect(storedSession()).toBeNull();
-    expect(here.revocations.calls.map(({ given }) => given)).toEqual([
-      stored.tokens.refreshToken,
-      again.tokens.refreshToken,
-    ]);
-  });
-
-  test('of a sign-out and the sign-in of another user: its session ends before the new one begins', async () => {
-    const { here, there } = await openSignedIn();
-    signOut(there);
-    signIn(there, another);
-    here.dispatchStorage();
-    expect(here.guards).toEqual(['loading', 'authenticated', 'loading']);
-    (await here.profiles.call(1)).resolve(another.user);
-    await here.is({ signedIn: 'steady' });
-    expect([storedSession(), here.session()]).toEqual([another, another]);
-  });
-
   test('after the back-forward cache, is signed out', async () => {
     const { here, there } = await openSignedIn();
     signOut(there);

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
-import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createTokenRefresh } from '#features/auth/tokenRefresh.ts';
 import { httpError, retryAfterOf } from '#http/errors.ts';
@@ -55,29 +54,6 @@ describe('a rejected access token', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('is refreshed at once after the clock was set back by a day: the lock is not held until then', async () => {
-    vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z') });
-    try {
-      store.write(withTokens('old'));
-      const lock = createTestLock();
-      const here = refreshIn({ store, lock, refresh: async () => ({ accessToken: 'new' }) });
-      const there = refreshIn({ store, lock, refresh: async () => ({ accessToken: 'newer' }) });
-      const first = here('old');
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(await first).toEqual(withTokens('new'));
-      vi.setSystemTime(new Date('2026-11-19T15:00:00Z'));
-      // It has nothing to store: another tab has refreshed the token.
-      const second = here('old');
-      await vi.advanceTimersByTimeAsync(1_000);
-      await second;
-      const third = there('new');
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(await Promise.race([third, 'waiting'])).toEqual(withTokens('newer'));
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
   test('a refresh that is stopped before it has stored anything releases its lock at once, on any date', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z') });
     store.write(withTokens('old'));
@@ -98,66 +74,6 @@ describe('a rejected access token', () => {
     // Before the real clock: whatever is restored after it would be the fake one, also for the files after this one.
     vi.unstubAllGlobals();
     vi.useRealTimers();
-  });
-
-  /** Two tabs with one lock. What `here` stores reaches the storage of `there` 200 ms later. */
-  function openDistantTabs(response: () => Promise<RefreshedTokens>) {
-    const lock = createTestLock();
-    const refresh = vi.fn(response);
-    const distant = new Map([[sessionKey, JSON.stringify(withTokens('old'))]]);
-    const copy = () => distant.set(sessionKey, localStorage.getItem(sessionKey) ?? '');
-    const storage = {
-      getItem: (key: string) => distant.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        localStorage.setItem(key, value);
-        setTimeout(copy, 200);
-      },
-    };
-    const tab = (of: () => Storage) =>
-      refreshIn({
-        store: createSessionStore({ storage: of, events: new EventTarget() }),
-        lock,
-        refresh,
-      });
-    localStorage.setItem(sessionKey, JSON.stringify(withTokens('old')));
-    const near = {
-      getItem: (key: string) => localStorage.getItem(key),
-      setItem: storage.setItem,
-    };
-    return { refresh, here: tab(() => near as Storage), there: tab(() => storage as Storage) };
-  }
-
-  describe('in another tab just after a refresh, of which its storage does not know yet', () => {
-    beforeEach(() => {
-      vi.useFakeTimers();
-      return () => vi.useRealTimers();
-    });
-
-    test('is not refreshed again; the first tab does not wait for that', async () => {
-      const { refresh, here, there } = openDistantTabs(() => Promise.resolve({ accessToken: 'new' }));
-      expect(await here('old')).toEqual(withTokens('new'));
-      const result = there('old');
-      await vi.advanceTimersByTimeAsync(250);
-      expect(await result).toEqual(withTokens('new'));
-      expect(refresh).toHaveBeenCalledTimes(1);
-    });
-
-    test('shares the failure of the first tab', async () => {
-      const busy = httpError('refreshToken', 503, null, 3_000);
-      const { refresh, here, there } = openDistantTabs(() => Promise.reject(busy));
-      await expect(here('old')).rejects.toBe(busy);
-      const shared = expect(there('old')).rejects.toMatchObject({ retryAfter: 3_000 });
-      await vi.advanceTimersByTimeAsync(250);
-      await shared;
-      expect(refresh).toHaveBeenCalledTimes(1);
-    });
-  });
-
-  test('that another tab has already refreshed is not refreshed again', async () => {
-    store.write(withTokens('newer'));
-    const { refresh, here } = openTabs();
-    expect(await here('old')).toEqual(withTokens('newer'));
-    expect(refresh).not.toHaveBeenCalled();
   });
 
   // @spec 8.2

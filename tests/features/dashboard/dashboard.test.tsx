@@ -3,17 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { inboxStats } from '#domain/statistics.ts';
 import { RecentActivity } from '#features/dashboard/RecentActivity.tsx';
-import {
-  expectUrl,
-  passTime,
-  renderApp,
-  serving,
-  setupFakeServer,
-  toasts,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { expectUrl, passTime, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { fixedNow } from '#tests/support/factories.ts';
-import { follow } from '#tests/support/session.tsx';
 import { activity, figures, inquiry } from './support.ts';
 
 const loaded = <Data,>(data: Data) => ({
@@ -50,16 +41,6 @@ describe('the greeting', () => {
     await passTime(1_000);
     await waitFor(() => expect(clock).toHaveTextContent(/^12:00:0\d PM$/));
     expect(await heading()).toHaveTextContent('Good Afternoon, Administrator');
-  });
-
-  // @spec 2.16
-  test('An administrator who stays past midnight sees the new date', async () => {
-    await renderApp({ now: at(23, 59, 57) });
-    expect(await heading()).toHaveTextContent('Good Night, Administrator');
-    await passTime(3_000);
-    await passTime(1_000);
-    await waitFor(() => expect(screen.getByText(/^Sunday, November 22, 2026/)).toBeVisible());
-    expect(await heading()).toHaveTextContent('Good Morning, Administrator');
   });
 });
 
@@ -170,35 +151,6 @@ describe('recent activity', () => {
     );
     expect(activity()).toBe(`Recent ActivityView all${expected.join('')}`);
   });
-
-  test('An administrator with more than 50 new inquiries reads the number of all of them', async () => {
-    const all = Array.from({ length: 60 }, () => inquiry());
-    await renderApp({
-      faults: [
-        serving('/api/v1/admin/inquiries?limit=50&offset=0', all.slice(0, 50)),
-        serving('/api/v1/admin/inquiries', all),
-      ],
-    });
-    await waitFor(() => expect(figures()[0]).toBe('Total Inquiries60+12%'));
-    await waitFor(() =>
-      expect(activity()).toBe('Recent ActivityView all60 new inquiries this week60 pending responses'),
-    );
-  });
-});
-
-test('An administrator who leaves during a refresh of all data reads nothing of it, and can refresh again', async () => {
-  const { user, fail } = await renderApp();
-  await waitFor(() => expect(figures()[0]).toBe('Total Inquiries3+12%'));
-  fail({ method: 'GET', delayMs: 1_000 });
-  await user.click(screen.getByText('Refresh All Data'));
-  follow('Settings');
-  await screen.findByLabelText('Current Password');
-  await passTime(1_000);
-  expect(toasts()).toEqual([]);
-  follow('Dashboard');
-  expect((await screen.findByText('Refresh All Data')).closest('button')).not.toHaveAttribute(
-    'aria-disabled',
-  );
 });
 
 // @spec 2.22 2.23

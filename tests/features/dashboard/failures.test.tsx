@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '#fake-server/control/structs.ts';
@@ -75,10 +75,6 @@ const allFailed = [...failed.statistics, ...failed.mediaCounts, failedActivity, 
 const retry = (name: string) => screen.getByLabelText(`Retry ${name}`);
 const refreshAll = (user: UserEvent) => user.click(screen.getByText('Refresh All Data'));
 const findErrorDialog = () => screen.findByRole('alertdialog', { name: 'Dashboard Error' });
-/** The pauses before the second and the third attempt of a read. */
-async function waitForBackOff() {
-  for (const pause of [1_000, 2_000, 1_000]) await passTime(pause);
-}
 const errorDialog = () => document.querySelector('dialog[open][role=alertdialog]');
 const messagesIn = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
@@ -165,19 +161,6 @@ describe('one source', () => {
     await user.click(retry('Total Inquiries'));
     await waitFor(() => expect(shown()).toEqual(allLoaded));
   });
-
-  test('An administrator whose figures came from the media cache reads how old they really are', async () => {
-    const page = await renderApp({ path: '/media' });
-    await waitFor(() => expect(screen.getAllByRole('tab').at(0)).toHaveTextContent('Images12'));
-    await passTime(4 * 60_000);
-    fireEvent.click(screen.getByText('Dashboard', { selector: 'nav *' }));
-    await waitFor(() => expect(figures().slice(2)).toEqual(loaded.mediaCounts));
-    page.fail({ method: 'GET', path: mediaPath, ...rejected('Closed') });
-    await refreshAll(page.user);
-    await waitFor(() => expect(toasts()).toEqual(['Failed to refresh media counts']));
-    for (const figure of figures().slice(2))
-      expect(figure).toMatch(/Failed to load\. As of 5:00:\d\d AM Retry$/);
-  });
 });
 
 test('An administrator without access to one section sees the totals of the others, and which one is missing', async () => {
@@ -234,38 +217,6 @@ describe('all sources', () => {
     await waitFor(() => expect(toasts()[0]).toMatch(/^All data refreshed successfully! \(\d+ms\)$/));
   });
 
-  // @spec 8.14 9.7
-  test('An administrator whose server does not respond in time reads so for each source', async () => {
-    const slow = { delayMs: 60_000 };
-    const { backend } = await open({ inquiries: slow, statistics: slow, mediaCounts: slow });
-    // Both reads of the inquiries, and three sections.
-    await waitForPending(backend, 5);
-    await passTime(10_000);
-    expect(messagesIn(await findErrorDialog())).toEqual([
-      'Inquiries: Request timed out',
-      'Inquiry statistics: Request timed out',
-      'Media counts: Request timed out',
-    ]);
-    await waitForPending(backend, 0);
-  });
-
-  test('An administrator whose connection is lost during a refresh reads of the three sources only', async () => {
-    const { user, change } = await open();
-    await waitFor(() => expect(shown()).toEqual(allLoaded));
-    const lost = { drop: true };
-    change({ inquiries: lost, statistics: lost, mediaCounts: lost });
-    await refreshAll(user);
-    await waitForBackOff();
-    expect(messagesIn(await findErrorDialog())).toHaveLength(3);
-    await waitFor(() =>
-      expect([...toasts()].sort()).toEqual([
-        'Failed to refresh inquiries',
-        'Failed to refresh inquiry stats',
-        'Failed to refresh media counts',
-      ]),
-    );
-  });
-
   // @spec 2.24
   test.each([
     ['goes Back to Home', (user: UserEvent) => user.click(screen.getByText('Back to Home'))],
@@ -280,20 +231,5 @@ describe('all sources', () => {
     await user.click(retry('Total Images'));
     await waitFor(() => expect(figures()).toEqual([...failed.statistics, ...loaded.mediaCounts]));
     expect(errorDialog()).toBeNull();
-  });
-
-  test('An administrator who returns after a failure sees the dialog only when all sources have failed again', async () => {
-    const { backend, fail } = await openFailed();
-    backend.clearFaults();
-    const follow = (link: string) => fireEvent.click(screen.getByText(link, { selector: 'nav *' }));
-    follow('Settings');
-    await screen.findByLabelText('Current Password');
-    fail({ path: '/api/v1/*', status: 403, delayMs: 5_000 });
-    fail({ method: 'GET', path: '/api/images/*', status: 403 });
-    follow('Dashboard');
-    await waitFor(() => expect(figures().slice(2)).toEqual(failed.mediaCounts));
-    expect(errorDialog()).toBeNull();
-    await passTime(5_000);
-    expect(await findErrorDialog()).toBeVisible();
   });
 });

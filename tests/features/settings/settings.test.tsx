@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
-import { ConnectionDropped } from '#fake-server/control/faults.ts';
 import {
   expectToasts,
   expectUrl,
@@ -125,19 +124,12 @@ describe('the password form', () => {
     const { calls } = await open();
     const steps: readonly [() => void, string, string][] = [
       [() => undefined, 'Current password is required', 'Current Password'],
-      [() => type('Current Password', 'oak'), 'New password is required', 'New Password'],
-      [() => type('New Password', 'Oak-one'), 'Please confirm your new password', 'Confirm New Password'],
       [
-        () => type('Confirm New Password', 'other'),
+        () => fillIn('oak', 'Oak-one', 'other'),
         'Password must be at least 8 characters long',
         'New Password',
       ],
       [() => type('New Password', 'my-Oak-one'), 'New passwords do not match', 'Confirm New Password'],
-      [
-        () => fillIn('oak', 'my-PassWord-7'),
-        'Password is too weak. Please choose a stronger password.',
-        'New Password',
-      ],
     ];
     for (const [change, message, label] of steps) {
       change();
@@ -147,17 +139,6 @@ describe('the password form', () => {
       expect(field(label)).toHaveAccessibleDescription(message);
     }
     expect(calls()).toEqual(['GET /api/admin/profile']);
-  });
-
-  test('An administrator who leaves with passwords typed finds empty fields on the next visit', async () => {
-    await open();
-    fillIn('Linen-Oak-2026', newPassword);
-    const follow = (link: string) => fireEvent.click(screen.getByText(link, { selector: 'nav *' }));
-    follow('Contact Messages');
-    await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
-    follow('Settings');
-    await screen.findByLabelText('Current Password');
-    expect(passwordLabels.map((label) => field(label).value)).toEqual(['', '', '']);
   });
 });
 
@@ -190,30 +171,6 @@ describe('changing the password', () => {
     await waitFor(() => expect(button('Sign In')).toBeEnabled());
     await signIn(newPassword);
     await expectUrl('/dashboard');
-  });
-
-  test('An administrator whose answer was lost twice presses again, and the password is changed once', async () => {
-    const { user, backend } = await open();
-    const keys: (string | null)[] = [];
-    const handle = backend.handle;
-    let losses = 2;
-    vi.spyOn(backend, 'handle').mockImplementation(async (request) => {
-      const response = await handle(request);
-      if (request.method !== 'PUT') return response;
-      keys.push(request.headers.get('Idempotency-Key'));
-      if (losses-- > 0) throw new ConnectionDropped();
-      return response;
-    });
-    fillIn(demoAccount.password, newPassword);
-    submit();
-    await waitFor(() => expect(keys).toHaveLength(1));
-    await passTime(1_000);
-    await expectToasts('Network error: Please check your internet connection');
-    await waitFor(() => expect(button('Change Password')).not.toHaveAttribute('aria-disabled'));
-    await user.click(button('Change Password'));
-    await waitFor(() => expect(toasts()).toContain('Password changed successfully!'));
-    await expectUrl('/login');
-    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
   });
 
   test('An administrator whose change gets no response is told so after 8 s, cancels, and keeps the fields', async () => {
@@ -251,17 +208,6 @@ describe('changing the password', () => {
     await expectToasts('API key not found. Please contact administrator.');
     expect(calls()).toEqual(['GET /api/admin/profile', 'GET /api/admin/api-key']);
     expect(field('New Password')).toHaveValue(newPassword);
-  });
-
-  test('An administrator whose server fails for the API key reads whom to contact, after one more attempt', async () => {
-    const { fail, calls } = await open({ stored: (session) => ({ ...session, apiKey: null }) });
-    fail({ path: '/api/admin/api-key', status: 500 });
-    fillIn(demoAccount.password, newPassword);
-    submit();
-    await waitFor(() => expect(calls().at(-1)).toBe('GET /api/admin/api-key'));
-    await passTime(1_000);
-    await expectToasts('API key not found. Please contact administrator.');
-    expect(calls().slice(1)).toEqual(['GET /api/admin/api-key', 'GET /api/admin/api-key']);
   });
 
   test('An administrator whose sign-in got no API key has it read and stored when it is needed', async () => {

@@ -83,9 +83,6 @@ export const altOf = (item: MediaItem): string => item.alt_text?.trim() || title
 const smallImageOf = ({ thumbnail_url, urls }: MediaItem): string | null =>
   safeUrl(thumbnail_url) ?? safeUrl(urls.thumbnail) ?? safeUrl(urls.small) ?? safeUrl(urls.medium);
 
-/** Whether the server has a smaller image than the original. */
-export const hasSmallImage = (item: MediaItem): boolean => smallImageOf(item) !== null;
-
 /** The URL of an image with more pixels than the thumbnail, for screens with more than one per CSS pixel, or null. */
 export const sharperOf = ({ urls }: MediaItem): string | null => safeUrl(urls.medium) ?? safeUrl(urls.large);
 

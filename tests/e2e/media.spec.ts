@@ -14,32 +14,6 @@ test('Cards say which pictures are broken and which are missing', async ({ serve
   await expect(media.card('Linden court, dining room').getByText('No thumbnail available')).toBeVisible();
 });
 
-test('Where the server has only originals, cards show them in the size of the card', async ({
-  page,
-  media,
-}) => {
-  await page.route('**/api/images/gallery*', async (route) => {
-    const response = await route.fetch();
-    const sizes = /"(thumbnail_url|thumbnail|small|medium|large)":"[^"]*"/g;
-    await route.fulfill({ response, body: (await response.text()).replace(sizes, '"$1":null') });
-  });
-  await media.open();
-  const card = media.card('Harbour loft, living room');
-  // The picture covers its area, and has no pixel more than that needs.
-  await expect
-    .poll(() =>
-      card
-        .locator('canvas')
-        .evaluate((canvas: HTMLCanvasElement) =>
-          Math.min(canvas.width - canvas.clientWidth, canvas.height - canvas.clientHeight),
-        ),
-    )
-    .toBe(0);
-  await expect(card.getByRole('img')).toHaveAccessibleName(/./);
-  await media.search.fill('copper yard');
-  await expect(media.card('Copper yard, shop').getByText('Failed to load image')).toBeVisible();
-});
-
 // @spec 2.30
 test('The controls of a card appear when it is hovered or holds the focus', async ({ page, media }) => {
   await media.open('?tab=videos');

@@ -1,9 +1,8 @@
 import { css } from 'goober';
 import { useState } from 'react';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
-import { fileOf, thumbnailOf, titleOf } from '#domain/media.ts';
+import { altOf, fileOf, sharperOf, thumbnailOf, titleOf } from '#domain/media.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { CardImage } from './CardImage.tsx';
 import { mediaLabels } from './labels.ts';
 
 const picture = css`
@@ -27,8 +26,7 @@ const picture = css`
     background: transparent;
     cursor: pointer;
   }
-  & img,
-  & canvas {
+  & img {
     position: absolute;
     inset: 0;
     width: 100%;
@@ -77,10 +75,12 @@ export function CardPicture({
   onOpen(item: MediaItem): void;
 }) {
   const url = thumbnailOf(item, kind);
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const sharper = sharperOf(item);
+  const [brokenUrls, setBrokenUrls] = useState<readonly string[]>([]);
   const title = titleOf(item);
   const labels = mediaLabels[kind];
-  const isShown = url !== null && url !== brokenUrl;
+  const isShown = url !== null && !brokenUrls.includes(url);
+  const hasSharper = sharper !== null && sharper !== url && !brokenUrls.includes(sharper);
   return (
     <div className={picture}>
       {!isShown && (
@@ -96,7 +96,17 @@ export function CardPicture({
         onClick={() => onOpen(item)}
       >
         {isShown && (
-          <CardImage url={url} item={item} isInFirstRow={isInFirstRow} onError={() => setBrokenUrl(url)} />
+          <img
+            src={url}
+            srcSet={hasSharper ? `${sharper} 2x` : undefined}
+            alt={altOf(item)}
+            loading={isInFirstRow ? 'eager' : 'lazy'}
+            fetchPriority={isInFirstRow ? 'high' : undefined}
+            decoding="async"
+            onError={({ currentTarget: { currentSrc } }) =>
+              setBrokenUrls([...brokenUrls, hasSharper && currentSrc === sharper ? sharper : url])
+            }
+          />
         )}
         {kind === 'video' && (
           <span data-play>

@@ -1,37 +1,48 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
-import { drawReduced } from './drawReduced.ts';
+import { useEffect, useRef } from 'react';
 
-/** Rejects when the image cannot be read. */
-async function blobOf(source: Blob | string, signal: AbortSignal): Promise<Blob> {
-  if (typeof source !== 'string') return source;
-  const response = await fetch(source, { signal });
-  if (!response.ok) throw new Error(`${source}: ${response.status}`);
-  return await response.blob();
+/** Originals are decoded one after another: each needs its full size in memory for a moment. */
+let lastDrawn: Promise<unknown> = Promise.resolve();
+
+/** An image decoded in the size that covers an area, in device pixels. */
+async function decode(image: Blob, width: number, height: number): Promise<ImageBitmap> {
+  const bitmap = await createImageBitmap(image, { resizeWidth: width, resizeQuality: 'medium' });
+  if (bitmap.height >= height) return bitmap;
+  bitmap.close();
+  return createImageBitmap(image, { resizeHeight: height, resizeQuality: 'medium' });
 }
 
-/** An image decoded in the size of its place. `source` is a file, or an url that a script may read. */
+async function draw(canvas: HTMLCanvasElement, image: Blob): Promise<void> {
+  const { clientWidth, clientHeight } = canvas;
+  const ratio = window.devicePixelRatio;
+  const bitmap = await decode(image, Math.ceil(clientWidth * ratio), Math.ceil(clientHeight * ratio));
+  // `object-fit` takes the proportions of these.
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  // `transferFromImageBitmap` would leave a camera's turned picture on its side in Chromium.
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+}
+
+/** The picture of a file decoded in the size of its place: a browser keeps decoded originals in their full size. */
 export function ReducedImage({
   source,
   onError,
-  ...rest
-}: Omit<ComponentProps<'canvas'>, 'onError'> & {
-  source: Blob | string;
-  /** The image cannot be read or decoded. */
+}: {
+  source: Blob;
+  /** It cannot be decoded. */
   onError(): void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const fail = useRef(onError);
   useEffect(() => {
-    const { current } = canvas;
-    if (!current) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    blobOf(source, signal)
-      .then((blob) => drawReduced(current, blob, signal))
-      .catch(() => {
-        if (!signal.aborted) fail.current();
-      });
-    return () => controller.abort();
+    let isShown = true;
+    const drawn = lastDrawn.then(() =>
+      isShown && canvas.current ? draw(canvas.current, source) : undefined,
+    );
+    lastDrawn = drawn.catch(() => isShown && fail.current());
+    return () => {
+      isShown = false;
+    };
   }, [source]);
-  return <canvas ref={canvas} {...rest} />;
+  return <canvas ref={canvas} />;
 }

@@ -13,7 +13,6 @@ import {
 } from '#machines/arrange/arrange.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
 
@@ -44,11 +43,8 @@ const grid = css`
     opacity: 0;
   }
   & picture {
-    display: grid;
-    place-items: center;
     aspect-ratio: 4 / 3;
     background: var(--sunken);
-    color: var(--muted);
   }
   & img {
     width: 100%;
@@ -162,7 +158,17 @@ export default function ArrangeDialog({
                 checked={index === from}
                 onChange={() => setChosenId(item.id)}
               />
-              <ArrangedPicture url={thumbnailOf(item, 'image')} />
+              <picture>
+                <img
+                  src={thumbnailOf(item, 'image') ?? undefined}
+                  alt=""
+                  loading="lazy"
+                  draggable={false}
+                  onError={({ currentTarget }) => {
+                    currentTarget.hidden = true;
+                  }}
+                />
+              </picture>
               <span data-title="" dir="auto">
                 {titleOf(item)}
               </span>
@@ -172,18 +178,5 @@ export default function ArrangeDialog({
       </ol>
       <LiveRegion className={visuallyHidden}>{announcement}</LiveRegion>
     </Dialog>
-  );
-}
-
-function ArrangedPicture({ url }: { url: string | null }) {
-  const [isBroken, setIsBroken] = useState(false);
-  return (
-    <picture>
-      {url && !isBroken ? (
-        <img src={url} alt="" loading="lazy" draggable={false} onError={() => setIsBroken(true)} />
-      ) : (
-        <Icon name="pictureOff" />
-      )}
-    </picture>
   );
 }

@@ -62,11 +62,13 @@ export const deletionMachine = setup({
         'Open until the server has responded, or it is closed. The progress of several is beside the list.',
       tags: 'busy',
       on: {
-        'deletion.settled': { guard: { type: 'isSettled', params: ({ event }) => event }, target: 'ended' },
         'deletion.dismissed': 'ended',
       },
     },
     ended: { type: 'final' },
+  },
+  on: {
+    'deletion.settled': { guard: { type: 'isSettled', params: ({ event }) => event }, target: '.ended' },
   },
 });
 

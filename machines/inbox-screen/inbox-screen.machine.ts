@@ -1,27 +1,214 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { currentIdOf, noPlace } from '#domain/currentItem.ts';
-import { countOther } from '#domain/statistics.ts';
-import type { InboxScreenContext } from './events.ts';
-import { followList, followUrl, inboxScreenSetup } from './setup.ts';
-import { countNew, idsOf, itemIn, shownItems } from './view.ts';
+import {
+  type ActorRefFrom,
+  and,
+  assertEvent,
+  assign,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { Status } from '#contract/entities.ts';
+import type { Cursor } from '#domain/cursor.ts';
+import type { InboxOrder } from '#domain/inboxOrder.ts';
+import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
+import { nothingSelected, type Selection, toggled, withAll, withRange } from '#domain/selection.ts';
+import type { StatusFilter } from '#domain/status.ts';
+import { type DeletionReport, deletionMachine } from '../deletion/deletion.machine.ts';
+import type { LocationEvent } from '../location.ts';
+import { callbackPort, effect } from '../port.ts';
+import { type SearchReport, searchMachine } from '../search/search.machine.ts';
+import { type Change, deletionOf } from '../writes/entries.ts';
+import { type WritesReport, writesMachine } from '../writes/writes.machine.ts';
+import { formatView, type InboxView, isHistoryEntry, parseView } from './view.ts';
 
-export type {
-  InboxListView,
-  InboxScreenEvent,
-} from './events.ts';
+/** How the items are listed: to look, or to work. */
+export type InboxListView = 'cards' | 'list';
+
+/** A person's actions, with what was on the screen, and what the url says. */
+export type InboxScreenEvent =
+  | { type: 'filter.statusChosen'; status: StatusFilter | null }
+  | { type: 'filter.toggled'; filter: ItemFilter }
+  | { type: 'filters.cleared' }
+  | { type: 'order.chosen'; order: InboxOrder | null }
+  /** Also what this browser keeps. */
+  | { type: 'view.chosen'; view: InboxListView }
+  /** Whether an item has space beside the rows. */
+  | { type: 'window.widened' }
+  | { type: 'window.narrowed' }
+  /** It has the focus. */
+  | { type: 'item.focused'; cursor: Cursor }
+  | { type: 'item.opened'; cursor: Cursor }
+  | { type: 'item.closed' }
+  /** By a key or by Previous and Next. */
+  | { type: 'current.moved'; cursor: Cursor }
+  /** Of one item, or of the selected ones where it is bulk. `cursor`: from where keys go on. */
+  | { type: 'statuses.chosen'; changes: readonly Change[]; isBulk: boolean; cursor: Cursor | null }
+  /** Which status the selected items get; this one is offered. */
+  | { type: 'statuses.requested'; status: Status }
+  | { type: 'deletion.requested'; items: DeletionReport['items']; cursor: Cursor | null }
+  | { type: 'selection.toggled'; id: string }
+  | { type: 'selection.rangeChosen'; id: string; shown: readonly string[] }
+  | { type: 'selection.allChosen'; shown: readonly string[] }
+  | { type: 'selection.cleared' }
+  | { type: 'help.requested' }
+  /** The keys or the question about the status are closed. */
+  | { type: 'question.dismissed' }
+  | LocationEvent
+  | SearchReport
+  | DeletionReport
+  | WritesReport;
+
+interface InboxScreenInput {
+  /** Returns a new idempotency key. */
+  readonly createKey: () => string;
+}
+
+interface InboxScreenContext extends InboxView, InboxScreenInput {
+  /** The query that is shown in the url, without what it does not know. */
+  readonly search: string;
+  readonly cursor: Cursor | null;
+  readonly selection: Selection;
+  /** Offered for the selected items. */
+  readonly offered: Status;
+}
+
+interface Placed {
+  readonly cursor: Cursor | null;
+}
+
+const isDeleted = ({ entries }: WritesReport, id: string | null) =>
+  entries.some(({ write, stage }) => write.type === 'deletion' && stage === 'done' && write.id === id);
+
+const chartSetup = setup({
+  types: {
+    context: {} as InboxScreenContext,
+    input: {} as InboxScreenInput,
+    events: {} as InboxScreenEvent,
+    children: {} as { search: 'search'; writes: 'writes'; deletion: 'deletion' },
+  },
+  actors: {
+    watchLocation: callbackPort('watchLocation'),
+    /** Tells which view this browser keeps. */
+    readView: callbackPort('readView'),
+    watchWidth: callbackPort('watchWidth'),
+    search: searchMachine,
+    writes: writesMachine,
+    deletion: deletionMachine,
+  },
+  guards: {
+    isUrlOutdated: ({ context }) => formatView(context) !== context.search,
+    isItemNamed: (_, { search }: { search: string }) => parseView(search).openId !== null,
+    isView: (_, { view, chosen }: { view: InboxListView; chosen: InboxListView }) => view === chosen,
+    isBeside: stateIn({ view: { list: 'beside' } }),
+    isOtherItem: ({ context, event }) =>
+      'cursor' in event && event.cursor !== null && event.cursor.id !== context.openId,
+    isOpenDeleted: ({ context, event }) =>
+      event.type === 'writes.settled' && isDeleted(event, context.openId),
+    hasNext: ({ context: { cursor, openId }, event }) =>
+      event.type === 'writes.settled' &&
+      cursor?.id === openId &&
+      cursor.next !== null &&
+      !isDeleted(event, cursor.next),
+    isUrlOutdatedBeside: and(['isUrlOutdated', 'isBeside']),
+    isOtherMeant: and(['isBeside', 'isOtherItem']),
+    canOpenNext: and(['isOpenDeleted', 'isBeside', 'hasNext']),
+  },
+  actions: {
+    /** Writes the query of the url. */
+    writeUrl: effect<{ search: string; isEntry: boolean }>('writeUrl'),
+    /** For the next visit. */
+    keepView: effect<{ view: InboxListView }>('keepView'),
+    /** The details of an item are open, or none. */
+    markOpen: effect<{ id: string | null }>('markOpen'),
+    markSeen: effect<{ ids: readonly string[] }>('markSeen'),
+    rememberSearch: assign({ search: ({ context }) => formatView(context) }),
+    applyUrl: assign(({ context: { cursor } }, { search }: { search: string }) => {
+      const view = parseView(search);
+      const { openId } = view;
+      return {
+        ...view,
+        search: formatView(view),
+        cursor: openId === null || openId === cursor?.id ? cursor : { id: openId, next: null },
+      };
+    }),
+    tellSearch: sendTo('search', ({ context }) => ({ type: 'search.urlChanged', text: context.text })),
+    clearSearch: sendTo('search', { type: 'search.cleared' }),
+    applySearch: assign((_, { text }: { text: string }) => ({ text })),
+    chooseFilter: assign((_, { status }: { status: StatusFilter | null }) => ({ status })),
+    toggleFilter: assign(({ context: { filters } }, { filter }: { filter: ItemFilter }) => ({
+      filters: itemFilters.filter((each) => filters.includes(each) !== (each === filter)),
+    })),
+    clearFilters: assign({ status: null, filters: [] }),
+    chooseOrder: assign((_, { order }: { order: InboxOrder | null }) => ({ order })),
+    placeCursor: assign(({ context }, { cursor }: Placed) => ({
+      cursor: cursor ?? context.cursor,
+    })),
+    openItem: assign(({ context }, { cursor }: Placed) => ({ cursor, openId: cursor?.id ?? context.openId })),
+    /** In place of the open item, which was deleted. */
+    openNext: assign(({ context: { cursor } }) =>
+      cursor?.next ? { openId: cursor.next, cursor: { id: cursor.next, next: null } } : {},
+    ),
+    closeItem: assign({ openId: null }),
+    requestStatuses: sendTo('writes', ({ event }) => {
+      assertEvent(event, 'statuses.chosen');
+      return { type: 'writes.requested', changes: event.changes, isBulk: event.isBulk };
+    }),
+    requestDeletions: sendTo('writes', (_, { items }: Pick<DeletionReport, 'items'>) => ({
+      type: 'writes.requested',
+      changes: items.map(deletionOf),
+      isBulk: items.length > 1,
+    })),
+    tellDeletion: sendTo('deletion', (_, { entries }: Pick<WritesReport, 'entries'>) => ({
+      type: 'deletion.settled',
+      ids: entries.flatMap(({ write }) => (write.type === 'deletion' ? [write.id] : [])),
+    })),
+    offerStatus: assign((_, { status }: { status: Status }) => ({ offered: status })),
+    toggleItem: assign(({ context }, { id }: { id: string }) => ({
+      selection: toggled(context.selection, id),
+    })),
+    selectRange: assign(({ context }, { id, shown }: { id: string; shown: readonly string[] }) => ({
+      selection: withRange(context.selection, id, shown),
+    })),
+    selectAll: assign(({ context }, { shown }: { shown: readonly string[] }) => ({
+      selection: withAll(context.selection, shown),
+    })),
+    clearSelection: assign({ selection: nothingSelected }),
+  },
+});
+
+const fromEvent = <Event>({ event }: { event: Event }) => event;
+const urlOf =
+  (isBeside: boolean) =>
+  ({ context }: { context: InboxScreenContext }) => ({
+    search: formatView(context),
+    isEntry: isHistoryEntry(parseView(context.search), context, isBeside),
+  });
+const openOf = ({ context }: { context: InboxScreenContext }) => ({ id: context.openId });
+const markOpen = { type: 'markOpen', params: openOf } as const;
+const openItem = { type: 'openItem', params: fromEvent<Placed> } as const;
+const followUrl = [{ type: 'applyUrl', params: fromEvent<{ search: string }> }, 'tellSearch'] as const;
+const chooseStatuses = [
+  'requestStatuses',
+  {
+    type: 'markSeen',
+    params: ({ event }: { event: { changes: readonly Change[] } }) => ({
+      ids: event.changes.map(({ id }) => id),
+    }),
+  },
+] as const;
 
 /** Cards to look, rows to work. */
-const view = inboxScreenSetup.createStateConfig({
+const view = chartSetup.createStateConfig({
   initial: 'cards',
   states: {
     cards: {
       description: 'Every item is a card; its details are a dialog.',
       on: {
-        'view.read': { guard: { type: 'isList', params: ({ event }) => event }, target: 'list' },
         'view.chosen': {
-          guard: { type: 'isList', params: ({ event }) => event },
+          guard: { type: 'isView', params: ({ event }) => ({ view: 'list', chosen: event.view }) },
           target: 'list',
-          actions: 'reportView',
+          actions: { type: 'keepView', params: ({ event }) => ({ view: event.view }) },
         },
       },
     },
@@ -30,11 +217,10 @@ const view = inboxScreenSetup.createStateConfig({
       invoke: { src: 'watchWidth' },
       initial: 'over',
       on: {
-        'view.read': { guard: { type: 'isCards', params: ({ event }) => event }, target: 'cards' },
         'view.chosen': {
-          guard: { type: 'isCards', params: ({ event }) => event },
+          guard: { type: 'isView', params: ({ event }) => ({ view: 'cards', chosen: event.view }) },
           target: 'cards',
-          actions: 'reportView',
+          actions: { type: 'keepView', params: ({ event }) => ({ view: event.view }) },
         },
       },
       states: {
@@ -51,98 +237,100 @@ const view = inboxScreenSetup.createStateConfig({
   },
 });
 
-/** What is asked over the list and over what is open; keys work while nothing is. */
-const question = inboxScreenSetup.createStateConfig({
+/** The item whose details are open, over the list or beside it. Whether it still exists is for the views. */
+const panel = chartSetup.createStateConfig({
+  initial: 'listing',
+  states: {
+    listing: {
+      description: 'Nothing is open.',
+      entry: 'closeItem',
+      on: {
+        'item.opened': { target: 'reading', actions: openItem },
+        'item.focused': { actions: { type: 'placeCursor', params: fromEvent } },
+        'current.moved': [
+          { guard: 'isBeside', target: 'reading', actions: openItem },
+          { actions: { type: 'placeCursor', params: fromEvent } },
+        ],
+        'statuses.chosen': { actions: { type: 'placeCursor', params: fromEvent } },
+        'location.changed': [
+          { guard: { type: 'isItemNamed', params: fromEvent }, target: 'reading', actions: followUrl },
+          { actions: followUrl },
+        ],
+      },
+    },
+    reading: {
+      entry: markOpen,
+      exit: { type: 'markOpen', params: { id: null } },
+      on: {
+        'item.opened': { actions: [openItem, markOpen] },
+        'item.focused': {
+          guard: 'isOtherMeant',
+          actions: [openItem, markOpen],
+        },
+        'item.closed': 'listing',
+        'current.moved': { actions: [openItem, markOpen] },
+        'statuses.chosen': [
+          {
+            guard: 'isOtherMeant',
+            actions: [openItem, markOpen],
+          },
+          { actions: { type: 'placeCursor', params: fromEvent } },
+        ],
+        'deletion.requested': { actions: { type: 'placeCursor', params: fromEvent } },
+        'writes.settled': [
+          { guard: 'canOpenNext', actions: ['openNext', markOpen] },
+          { guard: 'isOpenDeleted', target: 'listing' },
+        ],
+        'location.changed': [
+          { guard: { type: 'isItemNamed', params: fromEvent }, actions: [...followUrl, markOpen] },
+          { target: 'listing', actions: followUrl },
+        ],
+        'location.left': 'listing',
+      },
+    },
+  },
+});
+
+/** What is asked over the list and over what is open. */
+const question = chartSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is asked: keys work.',
       on: {
-        'current.moved': [
-          {
-            guard: { type: 'canStep', params: ({ event }) => event },
-            actions: { type: 'openNeighbour', params: ({ event }) => event },
-          },
-          {
-            guard: 'canBegin',
-            actions: [{ type: 'move', params: ({ event }) => event }, 'openCurrent'],
-          },
-          { guard: 'isListing', actions: { type: 'move', params: ({ event }) => event } },
-        ],
-        'current.opened': { guard: 'hasCurrent', actions: 'openCurrent' },
-        'current.toggled': { guard: 'canToggle', actions: 'toggleCurrent' },
-        'current.statusChosen': [
-          {
-            guard: 'isHiddenSelectionMeant',
-            target: 'choosingStatus',
-            actions: ['askForSelection', { type: 'pickStatus', params: ({ event }) => event }],
-          },
-          {
-            guard: 'isSelectionMeant',
-            actions: [
-              'askForSelection',
-              { type: 'pickStatus', params: ({ event }) => event },
-              'changeSelected',
-              'forgetQuestion',
-            ],
-          },
-          {
-            guard: 'isPassedOver',
-            actions: [
-              { type: 'changeTarget', params: ({ event }) => event },
-              { type: 'openNeighbour', params: { step: 1 } },
-            ],
-          },
-          { guard: 'hasTarget', actions: { type: 'changeTarget', params: ({ event }) => event } },
-        ],
-        'current.deletionRequested': [
-          { guard: 'isSelectionMeant', actions: 'requestSelectionDeletion' },
-          { guard: 'hasTarget', actions: 'requestTargetDeletion' },
-        ],
-        'current.replyRequested': { guard: 'hasTarget', actions: 'reportReply' },
-        'item.deletionRequested': {
-          guard: { type: 'isShown', params: ({ event }) => event },
-          actions: [
-            { type: 'rememberAsked', params: ({ event }) => event },
-            { type: 'askDeletion', params: ({ event }) => event },
-          ],
-        },
-        'bulk.deletionRequested': {
-          guard: { type: 'hasSelected', params: ({ event }) => event },
-          actions: { type: 'askBulkDeletion', params: ({ event }) => event },
-        },
-        'bulk.statusRequested': {
-          guard: { type: 'hasSelected', params: ({ event }) => event },
+        'statuses.chosen': { actions: chooseStatuses },
+        'statuses.requested': {
           target: 'choosingStatus',
-          actions: { type: 'askStatus', params: ({ event }) => event },
+          actions: { type: 'offerStatus', params: fromEvent },
         },
+        'deletion.requested': 'deleting',
         'help.requested': 'showingKeys',
-        'xstate.snapshot.deletion': { guard: 'isPartOpen', target: 'deleting' },
-        'xstate.snapshot.work': { guard: 'isPartOpen', target: 'deletingSelected' },
       },
     },
     deleting: {
-      description: 'The dialog of a deletion is open.',
-      on: {
-        'xstate.snapshot.deletion': { guard: 'isPartClosed', target: 'idle' },
-        'location.changed': { actions: 'dismissDeletion' },
+      invoke: {
+        id: 'deletion',
+        src: 'deletion',
+        input: ({ event }) => {
+          assertEvent(event, 'deletion.requested');
+          return { items: event.items };
+        },
+        onDone: 'idle',
       },
-    },
-    deletingSelected: {
-      description: 'Asked before the selected items are deleted, or told which were not.',
       on: {
-        'xstate.snapshot.work': { guard: 'isPartClosed', target: 'idle' },
-        'location.changed': { actions: 'declineWork' },
+        'deletion.confirmed': { actions: { type: 'requestDeletions', params: fromEvent } },
+        'writes.settled': { actions: { type: 'tellDeletion', params: fromEvent } },
+        'location.changed': 'idle',
+        'location.left': 'idle',
       },
     },
     choosingStatus: {
       description: 'Which status the selected items get.',
       on: {
-        'bulk.statusPicked': { actions: { type: 'pickStatus', params: ({ event }) => event } },
-        'bulk.statusConfirmed': { target: 'idle', actions: ['changeSelected', 'forgetQuestion'] },
-        'question.dismissed': { target: 'idle', actions: 'forgetQuestion' },
-        'location.changed': { target: 'idle', actions: 'forgetQuestion' },
-        'location.left': { target: 'idle', actions: 'forgetQuestion' },
+        'statuses.requested': { actions: { type: 'offerStatus', params: fromEvent } },
+        'statuses.chosen': { target: 'idle', actions: chooseStatuses },
+        'question.dismissed': 'idle',
+        'location.changed': 'idle',
+        'location.left': 'idle',
       },
     },
     showingKeys: {
@@ -152,53 +340,25 @@ const question = inboxScreenSetup.createStateConfig({
 });
 
 /**
- * The screen of an inbox: the list with its filters and the current item, what is open over it, and the query
- * of the url, which it alone reads and writes. Its parts live as long as it does, so that writes go on while it is away.
+ * The screen of an inbox: its filters, the current item, what is open and what is asked, and the query of the url, which it
+ * alone reads and writes. It holds no items, and lives as long as the session, so that writes go on while it is away.
  */
-export const inboxScreenMachine = inboxScreenSetup.createMachine({
+export const inboxScreenMachine = chartSetup.createMachine({
   id: 'inboxScreen',
   description: 'An inbox: what its list shows, which item is read, what is asked, and the query of the url.',
-  context: ({ input: { name, kind, unread, createKey, now, labelOf, isMissing }, spawn }) => ({
-    name,
-    kind,
-    labelOf,
-    now,
-    unreadRef: unread,
-    items: null,
-    status: null,
-    text: '',
-    filters: [],
-    order: null,
-    openId: null,
-    unread: new Set<string>(),
-    kept: new Set<string>(),
-    pending: new Map(),
-    selected: new Set<string>(),
-    place: noPlace,
+  context: ({ input: { createKey } }) => ({
+    createKey,
+    ...parseView(''),
     search: '',
-    asked: null,
-    question: null,
-    parts: {
-      search: spawn('search', { id: 'search', syncSnapshot: true, input: { text: '' } }),
-      selection: spawn('selection', { id: 'selection', syncSnapshot: true }),
-      writes: spawn('writes', { id: 'writes', syncSnapshot: true, input: { createKey } }),
-      deletion: spawn('deletion', {
-        id: 'deletion',
-        syncSnapshot: true,
-        input: { isMissing: (_, error) => isMissing(error) },
-      }),
-      work: spawn('work', {
-        id: 'work',
-        syncSnapshot: true,
-        input: { createKey, isMissing: (_, error) => isMissing(error) },
-      }),
-    },
+    cursor: null,
+    selection: nothingSelected,
+    offered: 'completed',
   }),
   type: 'parallel',
   invoke: [
     { src: 'watchLocation' },
-    { src: 'watchUnread', input: ({ context }) => context.unreadRef },
-    { src: 'hearParts', input: ({ context }) => Object.values(context.parts) },
+    { id: 'search', src: 'search', input: { text: '' } },
+    { id: 'writes', src: 'writes', input: ({ context: { createKey } }) => ({ createKey }) },
   ],
   states: {
     page: {
@@ -211,179 +371,58 @@ export const inboxScreenMachine = inboxScreenSetup.createMachine({
         shown: {
           description: 'The query of the url is what is shown.',
           tags: 'shown',
-          invoke: [{ src: 'watchQuery' }, { src: 'readView' }],
-          exit: ['clearSelection', 'dismissDeletion', 'declineWork'],
+          invoke: { src: 'readView' },
+          exit: 'clearSelection',
           always: [
             {
               guard: 'isUrlOutdatedBeside',
-              actions: [{ type: 'reportSearch', params: { isBeside: true } }, 'rememberSearch'],
+              actions: [{ type: 'writeUrl', params: urlOf(true) }, 'rememberSearch'],
             },
             {
               guard: 'isUrlOutdated',
-              actions: [{ type: 'reportSearch', params: { isBeside: false } }, 'rememberSearch'],
+              actions: [{ type: 'writeUrl', params: urlOf(false) }, 'rememberSearch'],
             },
           ],
           on: { 'location.left': 'hidden' },
         },
       },
     },
-    panel: {
-      initial: 'listing',
-      states: {
-        listing: {
-          description: 'Nothing is open.',
-          entry: 'closeItem',
-          on: {
-            'item.opened': {
-              guard: { type: 'isKnown', params: ({ event }) => event },
-              target: 'reading',
-              actions: { type: 'openItem', params: ({ event }) => event },
-            },
-            'item.focused': { actions: { type: 'focusItem', params: ({ event }) => event } },
-            'location.changed': [
-              {
-                guard: { type: 'isItemNamed', params: ({ event }) => event },
-                target: 'reading',
-                actions: followUrl,
-              },
-              { actions: followUrl },
-            ],
-          },
-        },
-        reading: {
-          description: 'The details of one item are open, over the list or beside it.',
-          entry: 'tellOpened',
-          exit: 'tellClosed',
-          initial: 'message',
-          states: {
-            message: { always: { guard: 'isOpenMissing', target: 'gone' } },
-            gone: {
-              description: 'The item was deleted elsewhere, or the url names none.',
-              always: { guard: 'isOpenPresent', target: 'message' },
-            },
-          },
-          on: {
-            'item.opened': {
-              guard: { type: 'isKnown', params: ({ event }) => event },
-              actions: [{ type: 'openItem', params: ({ event }) => event }, 'tellOpened'],
-            },
-            'item.focused': {
-              guard: 'isOtherFollowed',
-              actions: [{ type: 'openItem', params: ({ event }) => event }, 'tellOpened'],
-            },
-            'item.closed': 'listing',
-            'location.changed': [
-              {
-                guard: { type: 'isItemNamed', params: ({ event }) => event },
-                actions: [...followUrl, 'tellOpened'],
-              },
-              { target: 'listing', actions: followUrl },
-            ],
-            'location.left': 'listing',
-            'deletion.succeeded': [
-              {
-                guard: 'canShowNext',
-                actions: ['openSuccessor', 'tellOpened', 'tellOutside'],
-              },
-              {
-                guard: { type: 'isOpen', params: ({ event }) => event.target },
-                target: 'listing',
-                actions: 'tellOutside',
-              },
-            ],
-            'bulk.itemChanged': {
-              guard: { type: 'isOpen', params: ({ event }) => ({ id: event.task.item.key }) },
-              target: 'listing',
-              actions: 'tellOutside',
-            },
-          },
-        },
-      },
-    },
+    panel,
     view,
     question,
   },
   on: {
-    'query.read': [
-      {
-        guard: { type: 'isAskedGone', params: ({ event }) => event },
-        actions: ['rememberItems', ...followList, 'dismissDeletion'],
-      },
-      { actions: ['rememberItems', ...followList] },
-    ],
-    'unread.changed': { guard: 'isUnreadChanged', actions: ['rememberUnread', ...followList] },
-    'unread.allMarked': { actions: 'markAll' },
-    'xstate.snapshot.writes': { guard: 'isPendingChanged', actions: 'rememberPending' },
-    'xstate.snapshot.selection': { actions: 'rememberSelection' },
-    'xstate.snapshot.search': { guard: 'isSearchApplied', actions: ['applySearch', ...followList] },
-    'filter.statusChosen': { actions: ['chooseStatus', ...followList] },
-    'filter.toggled': { actions: ['toggleFilter', ...followList] },
-    'order.chosen': { actions: ['chooseOrder', ...followList] },
-    'filters.cleared': { actions: ['clearFilters', 'clearSearch', ...followList] },
-    'item.statusChosen': {
-      guard: { type: 'isShown', params: ({ event }) => event },
-      actions: [
-        { type: 'changeStatus', params: ({ event }) => event },
-        { type: 'tellHandled', params: ({ event }) => event },
-      ],
-    },
-    'item.changeCancelled': { actions: { type: 'cancelChange', params: ({ event }) => event } },
-    'undo.requested': { actions: { type: 'undo', params: ({ event }) => event } },
-    'deletion.succeeded': { actions: 'tellOutside' },
-    'deletion.failed': { actions: 'tellOutside' },
-    'deletion.listStale': { actions: 'tellOutside' },
-    'bulk.itemChanged': { actions: 'tellOutside' },
-    'bulk.finished': { actions: 'tellOutside' },
+    'search.applied': { actions: { type: 'applySearch', params: fromEvent } },
+    'filter.statusChosen': { actions: { type: 'chooseFilter', params: fromEvent } },
+    'filter.toggled': { actions: { type: 'toggleFilter', params: fromEvent } },
+    'filters.cleared': { actions: ['clearFilters', 'clearSearch'] },
+    'order.chosen': { actions: { type: 'chooseOrder', params: fromEvent } },
+    'selection.toggled': { actions: { type: 'toggleItem', params: fromEvent } },
+    'selection.rangeChosen': { actions: { type: 'selectRange', params: fromEvent } },
+    'selection.allChosen': { actions: { type: 'selectAll', params: fromEvent } },
+    'selection.cleared': { actions: 'clearSelection' },
   },
 });
 
 export type InboxScreenActorRef = ActorRefFrom<typeof inboxScreenMachine>;
 type InboxScreenSnapshot = SnapshotFrom<typeof inboxScreenMachine>;
 
-export const selectIsGone = (snapshot: InboxScreenSnapshot) =>
-  snapshot.matches({ panel: { reading: 'gone' } });
-export const selectIsShowingKeys = (snapshot: InboxScreenSnapshot) =>
-  snapshot.matches({ question: 'showingKeys' });
+/** What the query of the url says; the item is named also when it is gone. */
+export const selectView = ({ context }: InboxScreenSnapshot): InboxView => context;
+export const selectOpenId = ({ context }: InboxScreenSnapshot) => context.openId;
+export const selectCursor = ({ context }: InboxScreenSnapshot) => context.cursor;
+export const selectSelected = ({ context }: InboxScreenSnapshot) => context.selection.selected;
+export const selectOffered = ({ context }: InboxScreenSnapshot) => context.offered;
 /** Whether every item is a row. */
 export const selectIsList = (snapshot: InboxScreenSnapshot) => snapshot.matches({ view: 'list' });
 /** Whether what is open is beside the rows. */
 export const selectIsBeside = (snapshot: InboxScreenSnapshot) =>
   snapshot.matches({ view: { list: 'beside' } });
-
-/** A snapshot of the chart. */
-interface Shown {
-  readonly context: InboxScreenContext;
-}
-
-export const selectParts = ({ context }: Shown) => context.parts;
-/** All of the inbox; null before the first response. */
-export const selectItems = ({ context }: Shown) => context.items;
-export const selectStatus = ({ context }: Shown) => context.status;
-/** Null for the order of the server. */
-export const selectOrder = ({ context }: Shown) => context.order;
-export const selectFilters = ({ context }: Shown) => context.filters;
-/** The text that filters the list. */
-export const selectText = ({ context }: Shown) => context.text;
-export const selectIsFiltered = ({ context: { text, status, filters } }: Shown): boolean =>
-  text !== '' || status !== null || filters.length > 0;
-/** Whether the pending items are shown, and none of all is pending. */
-export const selectIsAllAnswered = ({ context: { items, status } }: Shown): boolean =>
-  status === 'pending' && items !== null && items.length > 0 && items.every((item) => item.status !== status);
-/** The items that match, in the order of the screen; the same array while nothing changes. */
-export const selectShown = ({ context }: Shown) => shownItems(context);
-export const selectNow = ({ context }: Shown) => context.now;
-/** How many of the items are new; null before the first response. */
-export const selectNewCount = ({ context: { items, unread } }: Shown): number | null =>
-  items && countNew(idsOf(items), unread);
-/** How many of the items have a status that is not known. */
-export const selectOtherCount = ({ context: { items } }: Shown): number => (items ? countOther(items) : 0);
-/** The ids of the items that are new. */
-export const selectUnread = ({ context }: Shown) => context.unread;
-/** The item that is current on the cards, or null. */
-export const selectCurrentId = ({ context }: Shown) => currentIdOf(context.place);
-export const selectPlace = ({ context }: Shown) => context.place;
-/** The item whose details are open, or null, also when it is gone. */
-export const selectOpenId = ({ context }: Shown) => context.openId;
-export const selectOpenItem = ({ context }: Shown) => itemIn(context, context.openId);
-/** The bulk status change that is asked about, or null. */
-export const selectQuestion = ({ context }: Shown) => context.question;
+export const selectIsChoosingStatus = (snapshot: InboxScreenSnapshot) =>
+  snapshot.matches({ question: 'choosingStatus' });
+export const selectIsShowingKeys = (snapshot: InboxScreenSnapshot) =>
+  snapshot.matches({ question: 'showingKeys' });
+export const selectDeletion = ({ children }: InboxScreenSnapshot) => children.deletion;
+/** They live as long as the screen. */
+export const selectWrites = ({ children }: InboxScreenSnapshot) => children.writes;
+export const selectSearch = ({ children }: InboxScreenSnapshot) => children.search;

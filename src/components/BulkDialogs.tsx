@@ -1,8 +1,13 @@
 import { css } from 'goober';
-import type { BulkItem } from '#machines/bulk-work/bulk-work.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Progress } from '#ui/Progress.tsx';
+
+interface NamedItem {
+  readonly id: string;
+  /** Shown to the administrator. */
+  readonly label: string;
+}
 
 /** Names that are listed; the others are counted. */
 const namedItems = 5;
@@ -13,12 +18,12 @@ const list = css`
 `;
 
 /** The first names of some items, and how many more there are. */
-export function ItemNames({ items }: { items: readonly BulkItem[] }) {
+export function ItemNames({ items }: { items: readonly NamedItem[] }) {
   const more = items.length - namedItems;
   return (
     <ul className={list}>
-      {items.slice(0, namedItems).map(({ key, label }) => (
-        <li key={key} dir="auto">
+      {items.slice(0, namedItems).map(({ id, label }) => (
+        <li key={id} dir="auto">
           {label}
         </li>
       ))}
@@ -26,6 +31,9 @@ export function ItemNames({ items }: { items: readonly BulkItem[] }) {
     </ul>
   );
 }
+
+/** Of items that a question is about. */
+export const HiddenNote = ({ count }: { count: number }) => count > 0 && <p>{count} of them not shown.</p>;
 
 const progressBar = css`
   flex: 1 1 100%;
@@ -70,7 +78,6 @@ export function BulkReport({
   isOpen,
   failures,
   canRetry = true,
-  messageOf,
   onRetry,
   onClose,
 }: {
@@ -78,17 +85,14 @@ export function BulkReport({
   /** What became of the other items. */
   done?: string | null;
   isOpen: boolean;
-  failures: readonly { readonly task: { readonly item: BulkItem }; readonly error: unknown }[];
+  failures: readonly { readonly item: NamedItem; readonly message: string }[];
   canRetry?: boolean;
-  messageOf(failure: { readonly error: unknown }): string;
   onRetry(): void;
   onClose(): void;
 }) {
-  const itemsByMessage = new Map<string, readonly BulkItem[]>();
-  for (const failure of failures) {
-    const message = messageOf(failure);
-    itemsByMessage.set(message, [...(itemsByMessage.get(message) ?? []), failure.task.item]);
-  }
+  const itemsByMessage = new Map<string, readonly NamedItem[]>();
+  for (const { item, message } of failures)
+    itemsByMessage.set(message, [...(itemsByMessage.get(message) ?? []), item]);
   return (
     <Dialog
       title={title}

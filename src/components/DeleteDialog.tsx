@@ -1,37 +1,43 @@
 import { useSelector } from '@xstate/react';
-import {
-  type DeletionActorRef,
-  type DeletionTarget,
-  selectDeletion,
-  selectIsDeleting,
-  selectIsOpen,
-  selectTarget,
-} from '#machines/media-deletion/media-deletion.machine.ts';
+import { type DeletionActorRef, selectIsDeleting, selectItems } from '#machines/deletion/deletion.machine.ts';
 import { selectWait } from '#machines/wait.ts';
-import { useSendOnUnmount } from '#session/actorRef.ts';
+import { selectRequest, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { HiddenNote, ItemNames } from './BulkDialogs.tsx';
+import { type BulkNames, countText } from './bulkTexts.ts';
 import { WaitStatus } from './WaitStatus.tsx';
 
-/** The delete confirmation (Specification §2). */
-export function DeleteDialog<Target extends DeletionTarget>({
+/** The delete confirmation (Specification §2), of one item or of several. */
+export function DeleteDialog({
   deletion,
+  writes,
+  names,
+  hiddenCount,
 }: {
-  deletion: DeletionActorRef<Target>;
+  /** Undefined while nothing is asked. */
+  deletion: DeletionActorRef | undefined;
+  writes: WritesActorRef;
+  names: BulkNames;
+  /** How many of several items the search hides. */
+  hiddenCount: number;
 }) {
-  const isOpen = useSelector(deletion, selectIsOpen);
-  const isDeleting = useSelector(deletion, selectIsDeleting);
-  const target = useSelector(deletion, selectTarget);
-  const wait = useSelector(useSelector(deletion, selectDeletion), selectWait);
-  useSendOnUnmount(deletion, 'deletion.dismissed');
-  const dismiss = () => deletion.send({ type: 'deletion.dismissed' });
-
+  const items = useSelector(deletion, (snapshot) => snapshot && selectItems(snapshot)) ?? [];
+  const isDeleting = useSelector(
+    deletion,
+    (snapshot) => snapshot !== undefined && selectIsDeleting(snapshot),
+  );
+  const [first] = items;
+  const request = useSelector(writes, selectRequest(first?.id ?? '', 'deletion'));
+  const wait = useSelector(request, selectWait);
+  const isOne = items.length <= 1;
+  const dismiss = () => deletion?.send({ type: 'deletion.dismissed' });
   return (
     <Dialog
       title="Confirm Deletion"
       size="small"
       isAlert
-      isOpen={isOpen}
+      isOpen={deletion !== undefined}
       onDismiss={dismiss}
       footer={
         <>
@@ -40,7 +46,7 @@ export function DeleteDialog<Target extends DeletionTarget>({
             tone="danger"
             icon="trash"
             isBusy={isDeleting}
-            onClick={() => deletion.send({ type: 'deletion.confirmed' })}
+            onClick={() => deletion?.send({ type: 'deletion.confirmed' })}
           >
             {isDeleting ? 'Deleting...' : 'Delete'}
           </Button>
@@ -48,10 +54,13 @@ export function DeleteDialog<Target extends DeletionTarget>({
       }
     >
       <p>
-        This action cannot be undone. <strong>{target?.label}</strong> will be deleted for good.
+        This action cannot be undone. <strong>{isOne ? first?.label : countText(names, items.length)}</strong>{' '}
+        will be deleted for good{isOne ? '.' : ':'}
       </p>
+      {!isOne && <ItemNames items={items} />}
+      {!isOne && <HiddenNote count={hiddenCount} />}
       <WaitStatus
-        wait={wait}
+        wait={isDeleting ? wait : null}
         hint="If you close this dialog, the deletion goes on and a message tells its outcome."
       />
     </Dialog>

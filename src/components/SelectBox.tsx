@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type SelectionActorRef, selectSelected } from '#machines/selection/selection.machine.ts';
 
 /** A single element, because a long list has many: the border is transparent and makes the target larger. */
 export const selectBox = css`
@@ -49,27 +47,23 @@ export const selectBox = css`
 `;
 
 /** Selects an item of a list; with Shift, everything from the item that was toggled last. */
-export function SelectBox({
-  selection,
-  id,
+export const SelectBox = ({
+  isSelected,
   label,
+  onToggled,
 }: {
-  selection: SelectionActorRef;
-  id: string;
+  isSelected: boolean;
   label: string;
-}) {
-  const isSelected = useSelector(selection, (snapshot) => selectSelected(snapshot).has(id));
-  return (
-    <input
-      type="checkbox"
-      className={selectBox}
-      aria-label={`Select ${label}`}
-      checked={isSelected}
-      onChange={({ nativeEvent }) => {
-        // A browser reports the change of a checkbox with the click that made it, also by the space bar.
-        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-        selection.send({ type: isRange ? 'selection.rangeChosen' : 'selection.toggled', id });
-      }}
-    />
-  );
-}
+  onToggled(isRange: boolean): void;
+}) => (
+  <input
+    type="checkbox"
+    className={selectBox}
+    aria-label={`Select ${label}`}
+    checked={isSelected}
+    onChange={({ nativeEvent }) =>
+      // A browser reports the change of a checkbox with the click that made it, also by the space bar.
+      onToggled(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+    }
+  />
+);

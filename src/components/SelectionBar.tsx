@@ -1,17 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import type { ReactNode } from 'react';
-import {
-  type SelectionActorRef,
-  selectHiddenCount,
-  selectIsAllSelected,
-  selectIsSelecting,
-  selectSelected,
-} from '#machines/selection/selection.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { useSelectionKeys } from './useSelectionKeys.ts';
+import { useKeys } from './useKeys.ts';
 
 /** Below the list, where it covers nothing at its end; above it, the list is scrolled out of its way. */
 const place = css`
@@ -66,30 +58,36 @@ const bar = css`
   }
 `;
 
-/** What can be done with the selected items, and the progress of what is being done. */
+/** What can be done with the selected items, and the progress of what is being done. Ctrl+A selects all, Escape clears. */
 export function SelectionBar({
-  selection,
+  count,
+  hiddenCount,
+  isAllSelected,
+  onAll,
+  onClear,
   children,
   progress,
 }: {
-  selection: SelectionActorRef;
+  /** The selected items. */
+  count: number;
+  /** How many of them the search hides. */
+  hiddenCount: number;
+  /** Whether every item that matches is selected. */
+  isAllSelected: boolean;
+  onAll(): void;
+  onClear(): void;
   /** The actions. */
   children: ReactNode;
-  /** In place of the actions, while a bulk work is running. */
+  /** In place of the actions, while a bulk change is under way. */
   progress: ReactNode;
 }) {
-  const isSelecting = useSelector(selection, selectIsSelecting);
-  const count = useSelector(selection, (snapshot) => selectSelected(snapshot).size);
-  const hiddenCount = useSelector(selection, selectHiddenCount);
-  const isAllSelected = useSelector(selection, selectIsAllSelected);
-  useSelectionKeys(selection);
-
-  const isShown = isSelecting || progress !== null;
+  useKeys({ 'Mod+a': onAll, Escape: onClear });
+  const isShown = count > 0 || progress !== null;
   return (
     <div className={place} data-selection-bar={isShown || undefined}>
       <div className={isShown ? bar : undefined}>
         <LiveRegion>
-          {progress === null && isSelecting && (
+          {progress === null && count > 0 && (
             <>
               <strong>{count} selected</strong>
               {hiddenCount > 0 && <small>{hiddenCount} of them not shown</small>}
@@ -97,14 +95,14 @@ export function SelectionBar({
           )}
         </LiveRegion>
         {progress ??
-          (isSelecting && (
+          (count > 0 && (
             <>
               {!isAllSelected && (
-                <Button tone="quiet" onClick={() => selection.send({ type: 'selection.allChosen' })}>
+                <Button tone="quiet" onClick={onAll}>
                   Select all
                 </Button>
               )}
-              <Button tone="quiet" onClick={() => selection.send({ type: 'selection.cleared' })}>
+              <Button tone="quiet" onClick={onClear}>
                 Clear
               </Button>
               <div data-actions="">{children}</div>

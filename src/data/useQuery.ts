@@ -11,7 +11,7 @@ import {
   selectUpdatedAt,
 } from '#machines/query/query.machine.ts';
 import { selectWait, type WaitReason } from '#machines/wait.ts';
-import { useSendOnUnmount } from '#session/actorRef.ts';
+import { sendUnlessStopped } from '#session/actorRef.ts';
 
 export interface QueryView<Data> {
   /** Null before the first response; a failed refetch keeps the previous data. */
@@ -32,8 +32,9 @@ export interface QueryView<Data> {
 export function useQuery<Data>(query: QueryActorRef<Data>): QueryView<Data> {
   useEffect(() => {
     query.send({ type: 'query.subscribed' });
+    // Later, so that another mount at once does not send its request again.
+    return () => queueMicrotask(() => sendUnlessStopped(query, 'query.unsubscribed'));
   }, [query]);
-  useSendOnUnmount(query, 'query.unsubscribed');
   const fetch = useSelector(query, selectFetch);
   return {
     data: useSelector(query, selectData<Data>),

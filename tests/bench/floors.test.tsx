@@ -3,9 +3,9 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
 import { InboxCard } from '#features/inbox/InboxCard.tsx';
-import { selectParts } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { inboxActions } from '#features/inbox/inboxActions.ts';
 import { inboxItem } from '#tests/support/factories.ts';
-import { startInboxScreen } from '#tests/support/inboxScreenChart.ts';
+import { startInboxActors } from '#tests/support/inboxActors.ts';
 import { Card } from './floors/picture/Card.tsx';
 
 const noop = () => undefined;
@@ -13,9 +13,11 @@ const noop = () => undefined;
 const floorOf = (item: InboxItem): string => render(<Card item={item} onStatus={noop} />).container.innerHTML;
 
 function cardOf(item: InboxItem): Element {
-  const { actor: screen } = startInboxScreen();
-  const { writes, selection } = selectParts(screen.getSnapshot());
-  const props = { screen, writes, selection, kind: 'inquiry', isNew: false, search: '' } as const;
+  const { writes } = startInboxActors();
+  const actions = inboxActions(() => {
+    throw new Error('Nothing is pressed');
+  });
+  const props = { writes, actions, kind: 'inquiry', isNew: false, isSelected: false, search: '' } as const;
   return render(<InboxCard {...props} item={item} />).container;
 }
 

@@ -11,10 +11,11 @@ import type { QueryView } from '#data/useQuery.ts';
 import { inboxStats } from '#domain/statistics.ts';
 import { cardSize } from '#features/inbox/cardStyle.ts';
 import { InboxCard } from '#features/inbox/InboxCard.tsx';
+import { inboxActions } from '#features/inbox/inboxActions.ts';
 import { MediaCard } from '#features/media/MediaCard.tsx';
 import { selectionMachine } from '#machines/selection/selection.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-import { startInboxScreen } from '#tests/support/inboxScreenChart.ts';
+import { startInboxActors } from '#tests/support/inboxActors.ts';
 import { isLongRun } from '#tests/support/longRun.ts';
 
 setup(createElement);
@@ -114,7 +115,10 @@ async function isReadable(read: (body: unknown) => Promise<List<unknown>>, item:
 
 describe('any JSON in a list', () => {
   test('of inquiries: every item is a card, counted as unreadable, or part of an error', async () => {
-    const { actor, parts } = startInboxScreen();
+    const { writes } = startInboxActors();
+    const actions = inboxActions(() => {
+      throw new Error('Nothing is pressed');
+    });
     const fields = ['name', 'email', 'phone', 'message', 'status', 'created_at'];
     const read = (body: unknown) => responses.inboxList(body, () => undefined, {});
     await fc.assert(
@@ -122,12 +126,12 @@ describe('any JSON in a list', () => {
         await check(read, sent, (item) => (
           <InboxCard
             kind="inquiry"
-            screen={actor}
-            writes={parts.writes}
+            writes={writes}
+            actions={actions}
             item={item}
             isNew
+            isSelected={false}
             search="a"
-            selection={selection}
           />
         ));
         if (sent.length === 0) return;

@@ -18,6 +18,7 @@ describe(deletionMachine.id, () => {
     ['another item is deleted meanwhile', [sofa], [confirmed, settled('img-8')], 'deleting', 1],
     ['the server has responded', [sofa], [confirmed, settled('img-7')], 'ended', 1],
     ['closed while the request is on its way', [sofa], [confirmed, dismissed], 'ended', 1],
+    ['asked again, and an earlier deletion of it ends', [sofa], [settled('img-7')], 'ended', 0],
     ['several: their progress is beside the list', [sofa, lamp], [confirmed], 'ended', 1],
   ] as const)('%s', (_, items, events, state, count) => {
     const { actor, reports } = startChild((options) =>

@@ -1,232 +1,218 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import {
+  type InboxScreenEvent,
   inboxScreenMachine,
-  selectIsGone,
-  selectOpenItem,
-  selectQuestion,
+  selectDeletion,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { selectSelected } from '#machines/selection/selection.machine.ts';
-import { fixedNow } from '#tests/support/factories.ts';
-import { startInboxScreen, three } from '#tests/support/inboxScreenChart.ts';
+import { type Change, deletionOf, type Write, type WriteResult } from '#machines/writes/entries.ts';
+import { writesMachine } from '#machines/writes/writes.machine.ts';
+import { recordEffects, ScriptedPort, silent } from '#tests/support/chart.ts';
 
-const without = (id: string) => three.filter((item) => item.id !== id);
+const cursor = (id: string, next: string | null = null) => ({ id, next });
+const change = (id: string): Change => ({ type: 'status', id, label: id, from: 'pending', to: 'completed' });
+const items = (...ids: readonly string[]) => ids.map((id) => ({ id, label: id }));
+const done: WriteResult = { stage: 'done', item: null };
 
-/** The screen with three items, a, b and c. */
-function open(search = '') {
-  const chart = startInboxScreen(search);
-  chart.read(three);
-  const sent = () => chart.calls.map(({ port, id, status }) => [port, id, status].filter(Boolean).join(' '));
-  const value = () => chart.actor.getSnapshot().value;
-  return { ...chart, sent, panel: () => value().panel, question: () => value().question };
+/** The screen at this query, with rows in a wide or a narrow window, or with cards. */
+function start(search: string | null = '', window: 'cards' | 'narrow' | 'wide' = 'cards') {
+  const write = new ScriptedPort<WriteResult, Write>();
+  let location: (event: InboxScreenEvent) => void = () => undefined;
+  const sends = (event: InboxScreenEvent) =>
+    fromCallback<EventObject, void>(({ sendBack }) => sendBack(event));
+  const { machine, effects } = recordEffects(
+    inboxScreenMachine.provide({
+      actors: {
+        watchLocation: fromCallback<EventObject, void>(({ sendBack }) => {
+          location = sendBack;
+          if (search !== null) sendBack({ type: 'location.changed', search });
+        }),
+        readView: window === 'cards' ? silent : sends({ type: 'view.chosen', view: 'list' }),
+        watchWidth: sends({ type: window === 'wide' ? 'window.widened' : 'window.narrowed' }),
+        writes: recordEffects(writesMachine.provide({ actors: { write: write.logic } })).machine,
+      },
+    }),
+  );
+  let keys = 0;
+  const createKey = () => {
+    keys += 1;
+    return `k${keys}`;
+  };
+  const actor = createActor(machine, { input: { createKey } }).start();
+  effects.length = 0;
+  return {
+    actor,
+    effects,
+    write,
+    send: (...events: readonly InboxScreenEvent[]) => {
+      for (const event of events) actor.send(event);
+    },
+    moveTo: (to: string | null) =>
+      location(to === null ? { type: 'location.left' } : { type: 'location.changed', search: to }),
+    state: () => actor.getSnapshot().value,
+    openId: () => actor.getSnapshot().context.openId,
+    cursorId: () => actor.getSnapshot().context.cursor?.id ?? null,
+    deletion: () => selectDeletion(actor.getSnapshot())?.getSnapshot().value ?? null,
+  };
 }
 
 describe(inboxScreenMachine.id, () => {
-  test('listing → item.opened → reading, in the url as a history entry; → item.closed → listing', () => {
-    const { send, emitted, panel, openId, search, unread } = open();
-    send({ type: 'item.opened', id: 'nobody' });
-    expect(panel()).toBe('listing');
-    send({ type: 'item.opened', id: 'b' });
-    expect([panel(), openId(), search()]).toEqual([{ reading: 'message' }, 'b', '?open=b']);
-    expect(unread.getSnapshot().context.openId).toBe('b');
-    send({ type: 'current.moved', step: 1 });
-    send({ type: 'current.moved', step: 1 });
-    expect(openId()).toBe('c');
-    send({ type: 'item.closed' });
-    expect([panel(), openId(), search()]).toEqual(['listing', null, '']);
-    expect(emitted.filter(({ type }) => type === 'screen.searchChanged')).toMatchObject([
-      { isEntry: true },
-      { isEntry: false },
-      { isEntry: false },
+  test('the url → what it says is shown, and nothing is written; an item that it names is open', () => {
+    const { actor, effects, state } = start('?status=pending&q=sofa&new=1&sort=name&open=a');
+    const { status, text, filters, order, openId, search } = actor.getSnapshot().context;
+    expect([status, text, filters, order, openId]).toEqual(['pending', 'sofa', ['new'], 'name', 'a']);
+    expect([search, state()]).toMatchObject([
+      '?status=pending&q=sofa&new=1&sort=name&open=a',
+      { page: 'shown', panel: 'reading' },
+    ]);
+    expect(effects).toEqual([]);
+  });
+
+  test.each<[string, InboxScreenEvent, string, boolean]>([
+    ['a status', { type: 'filter.statusChosen', status: 'completed' }, '?status=completed&q=a', true],
+    ['a filter', { type: 'filter.toggled', filter: 'thisWeek' }, '?q=a&week=1', true],
+    ['an order', { type: 'order.chosen', order: 'newest' }, '?q=a&sort=newest', false],
+    ['details', { type: 'item.opened', cursor: cursor('b') }, '?q=a&open=b', true],
+    ['a search', { type: 'search.applied', text: 'lamp' }, '?q=lamp', false],
+    ['no filters', { type: 'filters.cleared' }, '', false],
+  ])('%s → the query is written; as an entry of the history: %o', (_, event, search, isEntry) => {
+    const { effects, send } = start('?q=a');
+    send(event);
+    expect(effects.filter(({ type }) => type === 'writeUrl')).toEqual([
+      { type: 'writeUrl', search, isEntry },
     ]);
   });
 
-  test('a url with an item → gone until the list has it; → Back to another item, and to none', () => {
-    const chart = startInboxScreen('?open=b&status=bogus');
-    expect(chart.openId()).toBe('b');
-    expect(selectIsGone(chart.actor.getSnapshot())).toBe(false);
-    chart.read(without('b'));
-    expect(selectIsGone(chart.actor.getSnapshot())).toBe(true);
-    chart.read(three);
-    expect(selectOpenItem(chart.actor.getSnapshot())?.id).toBe('b');
-    chart.url('?open=c');
-    expect(chart.openId()).toBe('c');
-    chart.url('?status=pending&q=a&new=1');
-    expect([chart.openId(), chart.state().panel]).toEqual([null, 'listing']);
-    expect(chart.emitted).toEqual([]);
-  });
-
-  test('listing → filters, by the url and by hand → the list and the url say the same', () => {
-    const {
-      send,
-      shown,
-      search,
-      url,
-      clock,
-      parts: { search: field },
-    } = open();
-    url('?status=completed');
-    expect(shown()).toBe('');
-    send({ type: 'filters.cleared' });
-    expect([shown(), search()]).toEqual(['abc', '']);
-    field.send({ type: 'search.typed', text: ' b@x ' });
-    expect(search()).toBe('');
-    clock.increment(300);
-    expect([shown(), search()]).toEqual(['', '?q=b%40x']);
-    field.send({ type: 'search.cleared' });
-    send({ type: 'filter.toggled', filter: 'noEmail' });
-    send({ type: 'filter.toggled', filter: 'thisWeek' });
-    expect(search()).toBe('?week=1&no-email=1');
-    send({ type: 'filter.toggled', filter: 'noEmail' });
-    send({ type: 'filter.toggled', filter: 'thisWeek' });
-    send({ type: 'filter.statusChosen', status: 'pending' });
-    expect([shown(), search()]).toEqual(['abc', '?status=pending']);
-  });
-
-  test('reading a new item in the list of new ones → kept until it is closed', () => {
-    const { send, shown, unread } = open('?new=1');
-    const items = three.map(({ id }) => ({ id, created_at: new Date(fixedNow).toISOString() }));
-    expect(shown()).toBe('');
-    unread.send({ type: 'unread.listRead', items });
-    expect(shown()).toBe('abc');
-    send({ type: 'item.opened', id: 'a' });
-    expect(shown()).toBe('abc');
-    send({ type: 'item.closed' });
-    expect(shown()).toBe('bc');
-    send({ type: 'unread.allMarked' });
-    expect(shown()).toBe('');
-  });
-
-  test('reading B while A is current → keys act on B alone; events of other items are ignored', () => {
-    const {
-      send,
-      sent,
-      parts: { selection },
-    } = open('?open=b');
-    send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
-    send({ type: 'item.deletionRequested', id: 'a' });
-    send({ type: 'current.toggled' });
-    send({ type: 'current.opened' });
-    expect(sent()).toEqual([]);
-    send({ type: 'current.statusChosen', status: 'completed' });
-    expect(sent()).toEqual(['write b completed']);
-    expect(selectSelected(selection.getSnapshot()).size).toBe(0);
-  });
-
-  test('reading B → the list comes without it → gone: no key acts, and Next goes on', () => {
-    const { send, calls, emitted, openId, read, actor } = open('?open=b');
-    read(without('b'));
-    expect(selectIsGone(actor.getSnapshot())).toBe(true);
-    send({ type: 'current.statusChosen', status: 'completed' });
-    send({ type: 'current.deletionRequested' });
-    send({ type: 'current.replyRequested' });
-    expect([calls, emitted.filter(({ type }) => type === 'reply.requested')]).toEqual([[], []]);
-    send({ type: 'current.moved', step: 1 });
-    expect(openId()).toBe('c');
-  });
-
-  test('reading B → B is deleted here → listing; the deletion of another leaves it open', async () => {
-    const {
-      send,
-      calls,
-      openId,
-      parts: { deletion },
-      question,
-    } = open('?open=b');
-    send({ type: 'current.deletionRequested' });
-    expect(question()).toBe('deleting');
-    send({ type: 'current.statusChosen', status: 'completed' });
-    deletion.send({ type: 'deletion.confirmed' });
-    deletion.send({ type: 'deletion.confirmed' });
-    expect(calls.map(({ port }) => port)).toEqual(['deleteItem']);
-    deletion.send({ type: 'deletion.dismissed' });
-    send({ type: 'item.opened', id: 'c' });
-    await calls[0]?.resolve();
-    expect([openId(), question()]).toEqual(['c', 'idle']);
-    send({ type: 'item.deletionRequested', id: 'c' });
-    deletion.send({ type: 'deletion.confirmed' });
-    await calls[0]?.resolve();
-    expect([openId(), question()]).toEqual([null, 'idle']);
-  });
-
-  test('deleting → the item is deleted elsewhere → the question closes, and the details say so', () => {
-    const { send, question, read, actor } = open('?open=b');
-    send({ type: 'current.deletionRequested' });
-    read(without('b'));
-    expect(question()).toBe('idle');
-    expect(selectIsGone(actor.getSnapshot())).toBe(true);
-  });
-
-  test('selected items → deleted together → also the one that was opened meanwhile', async () => {
-    const {
-      send,
-      calls,
-      openId,
-      parts: { work },
-      question,
-    } = open();
-    send({ type: 'bulk.deletionRequested', ids: new Set(['nobody']) });
-    expect(question()).toBe('idle');
-    send({ type: 'bulk.deletionRequested', ids: new Set(['a', 'b']) });
-    expect(question()).toBe('deletingSelected');
-    work.send({ type: 'bulk.confirmed' });
-    expect(question()).toBe('idle');
-    send({ type: 'item.opened', id: 'b' });
-    await calls[0]?.resolve();
+  test('details are open beside the rows → no entry of the history, and they follow the focus', () => {
+    const { effects, openId, send } = start('', 'wide');
+    send({ type: 'item.opened', cursor: cursor('a', 'b') }, { type: 'item.focused', cursor: cursor('b') });
     expect(openId()).toBe('b');
-    await calls[0]?.resolve();
-    expect(openId()).toBe(null);
+    expect(effects).toEqual([
+      { type: 'markOpen', id: 'a' },
+      { type: 'writeUrl', search: '?open=a', isEntry: false },
+      { type: 'markOpen', id: 'b' },
+      { type: 'writeUrl', search: '?open=b', isEntry: false },
+    ]);
   });
 
-  test('selection of three → key 3 for one, and the status for all → three changes, one undo', async () => {
-    const { send, actor, calls, sent, question } = open();
-    const all = new Set(['a', 'b', 'c']);
-    send({ type: 'bulk.statusRequested', ids: new Set(['nobody']) });
-    send({ type: 'bulk.statusRequested', ids: all });
-    send({ type: 'current.moved', step: 1 });
-    expect(question()).toBe('choosingStatus');
-    send({ type: 'bulk.statusPicked', status: 'in_progress' });
-    send({ type: 'bulk.statusConfirmed' });
-    send({ type: 'bulk.statusConfirmed' });
-    expect(selectQuestion(actor.getSnapshot())).toBeNull();
-    expect(sent()).toEqual(['a', 'b', 'c'].map((id) => `write ${id} in_progress`));
-    for (const call of [...calls]) await call.resolve();
-    send({ type: 'undo.requested', action: null });
-    expect(sent()).toEqual(['a', 'b', 'c'].map((id) => `write ${id} pending`));
+  test.each([
+    ['cards', null, 'b'],
+    ['narrow', null, 'b'],
+    ['wide', 'b', 'b'],
+  ] as const)('%s, a key moves on → open: %o', (window, open, current) => {
+    const { cursorId, openId, send } = start('', window);
+    send({ type: 'current.moved', cursor: cursor('b') });
+    expect([openId(), cursorId()]).toEqual([open, current]);
   });
 
-  test('a reply by a key → to the current item, or the open one', () => {
-    const { send, emitted } = open();
-    const replies = () => emitted.filter(({ type }) => type === 'reply.requested');
-    send({ type: 'current.moved', step: 1 });
-    send({ type: 'current.replyRequested' });
-    send({ type: 'item.opened', id: 'b' });
-    send({ type: 'current.replyRequested' });
-    expect(replies()).toEqual([three[0], three[1]].map((item) => ({ type: 'reply.requested', item })));
+  test.each([
+    ['cards', 'a'],
+    ['wide', 'b'],
+  ] as const)('%s, a status by which the open item leaves the filter → open: %s', (window, open) => {
+    const { effects, openId, send, write } = start('?status=pending&open=a', window);
+    send({
+      type: 'statuses.chosen',
+      changes: [change('a')],
+      isBulk: false,
+      cursor: cursor(window === 'wide' ? 'b' : 'a'),
+    });
+    expect([openId(), write.inputs]).toMatchObject([open, [change('a')]]);
+    expect(effects).toContainEqual({ type: 'markSeen', ids: ['a'] });
   });
 
-  test('any panel → another screen → nothing stays open or selected; writes go on', async () => {
-    const {
-      send,
-      announced,
-      calls,
-      leave,
-      parts: { selection },
-      state,
-    } = open('?open=b');
-    send({ type: 'item.statusChosen', id: 'b', from: 'pending', status: 'completed' });
-    selection.send({ type: 'selection.toggled', id: 'a' });
-    send({ type: 'help.requested' });
-    leave();
-    expect(state()).toEqual({ page: 'hidden', panel: 'listing', question: 'idle', view: 'cards' });
-    expect(selectSelected(selection.getSnapshot()).size).toBe(0);
-    await calls[0]?.resolve();
-    expect(announced).toMatchObject([[{ stage: 'done', write: { id: 'b' } }]]);
+  test.each([
+    ['cards', null],
+    ['wide', 'b'],
+  ] as const)('%s, the open item is deleted → open: %o', async (window, open) => {
+    const { deletion, openId, send, actor, write } = start('?open=a', window);
+    send({ type: 'deletion.requested', items: items('a'), cursor: cursor('a', 'b') });
+    selectDeletion(actor.getSnapshot())?.send({ type: 'deletion.confirmed' });
+    expect([deletion(), write.inputs]).toMatchObject(['deleting', [deletionOf({ id: 'a', label: 'a' })]]);
+    await write.call(0).resolve(done);
+    expect([deletion(), openId()]).toEqual([null, open]);
   });
 
-  test('the session ends while a change is in flight → its request is aborted, and nothing is told', () => {
-    const { actor, announced, calls, send } = open();
-    send({ type: 'item.statusChosen', id: 'a', from: 'pending', status: 'completed' });
-    actor.stop();
-    expect([calls, announced]).toEqual([[], []]);
+  test('the deletion fails, or is of another item → the open item stays', async () => {
+    const { openId, send, actor, write } = start('?open=a', 'wide');
+    for (const [id, settle] of [
+      ['a', () => write.call(0).reject(new Error('Kept for a year'))],
+      ['b', () => write.call(1).resolve(done)],
+    ] as const) {
+      send({ type: 'deletion.requested', items: items(id), cursor: cursor(id) });
+      selectDeletion(actor.getSnapshot())?.send({ type: 'deletion.confirmed' });
+      await settle();
+      expect(openId()).toBe('a');
+    }
   });
+
+  test.each<[string, InboxScreenEvent, string]>([
+    ['a deletion', { type: 'deletion.requested', items: items('a', 'b'), cursor: null }, 'deleting'],
+    ['a status of the selected items', { type: 'statuses.requested', status: 'pending' }, 'choosingStatus'],
+    ['the keys', { type: 'help.requested' }, 'showingKeys'],
+  ])('%s → asked alone, and closed by Back and by leaving', (_, event, question) => {
+    const { moveTo, send, state } = start();
+    for (const to of ['?q=a', null]) {
+      send(event, { type: 'help.requested' });
+      expect(state()).toMatchObject({ question });
+      moveTo(to);
+      expect(state()).toMatchObject({ question: 'idle', page: to === null ? 'hidden' : 'shown' });
+    }
+  });
+
+  test('the status that is offered is another one → that of the selected items is sent, and the question closed', () => {
+    const { actor, send, state, write } = start();
+    send(
+      { type: 'statuses.requested', status: 'completed' },
+      { type: 'statuses.requested', status: 'pending' },
+    );
+    expect(actor.getSnapshot().context.offered).toBe('pending');
+    send({ type: 'statuses.chosen', changes: [change('a'), change('b')], isBulk: true, cursor: null });
+    expect([state(), write.inputs.length]).toMatchObject([{ question: 'idle' }, 2]);
+  });
+
+  test('items are selected → kept by a search, cleared when another screen is shown', () => {
+    const { actor, moveTo, send } = start();
+    const selected = () => [...actor.getSnapshot().context.selection.selected];
+    const shown = ['a', 'b', 'c'];
+    send({ type: 'selection.toggled', id: 'a' }, { type: 'selection.rangeChosen', id: 'c', shown });
+    moveTo('?q=x');
+    expect(selected()).toEqual(shown);
+    send({ type: 'selection.cleared' }, { type: 'selection.allChosen', shown });
+    expect(selected()).toEqual(shown);
+    moveTo(null);
+    expect(selected()).toEqual([]);
+  });
+
+  test('another screen is shown → the details close, and a write goes on', async () => {
+    const { effects, moveTo, openId, send, write } = start('?open=a');
+    send({ type: 'statuses.chosen', changes: [change('a')], isBulk: false, cursor: null });
+    moveTo(null);
+    await write.call(0).resolve(done);
+    expect([openId(), effects.at(-1), write.aborted]).toEqual([
+      null,
+      { type: 'markOpen', id: null },
+      [false],
+    ]);
+  });
+
+  test('the view → kept for the next visit', () => {
+    const { effects, send, state } = start();
+    send({ type: 'view.chosen', view: 'list' }, { type: 'view.chosen', view: 'list' });
+    expect([state(), effects]).toMatchObject([
+      { view: { list: 'over' } },
+      [{ type: 'keepView', view: 'list' }],
+    ]);
+  });
+});
+
+test('a port that is not provided fails by its name', async () => {
+  const never = fromPromise<never, Write>(() => Promise.reject(new Error('unused')));
+  const writes = recordEffects(writesMachine.provide({ actors: { write: never } })).machine;
+  const { machine } = recordEffects(inboxScreenMachine.provide({ actors: { writes } }));
+  const failures: unknown[] = [];
+  const actor = createActor(machine, { input: { createKey: () => 'k' } });
+  actor.subscribe({ error: (error) => failures.push(error) });
+  actor.start();
+  await Promise.resolve();
+  expect(failures).toEqual([new Error('Port not provided: watchLocation')]);
 });

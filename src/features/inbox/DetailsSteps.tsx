@@ -1,13 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import type { InboxItem } from '#contract/entities.ts';
-import { neighbourOf, numberOf } from '#domain/currentItem.ts';
-import { type InboxScreenActorRef, selectPlace } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import type { InboxKind } from './api.ts';
 import { inboxLabels } from './labels.ts';
+import type { InboxProps } from './useInbox.ts';
 
 const steps = css`
   align-self: center;
@@ -26,45 +22,31 @@ const stepButton = css`
 
 /** Asks to delete the item; goes to the one before or after by buttons that keep the focus at the ends of the list. */
 export function DetailsSteps({
-  kind,
-  screen,
-  item,
+  inbox,
+  actions,
   name,
-}: {
-  kind: InboxKind;
-  screen: InboxScreenActorRef;
-  /** Undefined once it is gone. */
-  item: InboxItem | undefined;
-  /** Announced with the number. */
-  name: string;
-}) {
-  const place = useSelector(screen, selectPlace);
-  const number = numberOf(place);
-  const count = place.shown.length;
+}: InboxProps & { /** Announced with the number. */ name: string }) {
+  const { kind, ids, openItem, place } = inbox;
   const button = (label: string, step: 1 | -1) => (
     <Button
       className={stepButton}
-      aria-disabled={neighbourOf(place, step) === null || undefined}
-      onClick={() => screen.send({ type: 'current.moved', step })}
+      aria-disabled={(step === 1 ? place.next : place.previous) === null || undefined}
+      onClick={() => actions.move(step)}
     >
       {label}
     </Button>
   );
   return (
     <>
-      {item && (
-        <Button
-          tone="caution"
-          icon="trash"
-          onClick={() => screen.send({ type: 'item.deletionRequested', id: item.id })}
-        >
+      {openItem && (
+        <Button tone="caution" icon="trash" onClick={() => actions.remove([openItem])}>
           {inboxLabels[kind].delete}
         </Button>
       )}
       {button('Previous', -1)}
       <LiveRegion className={steps}>
         <VisuallyHidden>{name}, </VisuallyHidden>
-        {number === null ? `${count} left` : `${number} of ${count}`}
+        {place.number === null ? `${ids.length} left` : `${place.number} of ${ids.length}`}
       </LiveRegion>
       {button('Next', 1)}
     </>

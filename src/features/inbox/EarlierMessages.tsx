@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -8,12 +7,11 @@ import { useQuery } from '#data/useQuery.ts';
 import { shortDate, timeOf } from '#domain/dates.ts';
 import { isEarlier, isSamePerson } from '#domain/samePerson.ts';
 import { statusLabel, statusTone } from '#domain/status.ts';
-import { type InboxScreenActorRef, selectItems } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import type { SessionScope } from '#session/services.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { InboxKind } from './api.ts';
 import { missingLabels } from './labels.ts';
 import { topicOf } from './queries.ts';
+import type { InboxProps } from './useInbox.ts';
 
 const list = css`
   list-style: none;
@@ -57,24 +55,14 @@ const places = {
 } as const;
 
 /** What the same person has written before, to both inboxes, the newest first; nothing while that is not known. */
-export function EarlierMessages({
-  scope,
-  kind,
-  screen,
-  item,
-}: {
-  scope: SessionScope;
-  kind: InboxKind;
-  screen: InboxScreenActorRef;
-  item: InboxItem;
-}) {
+export function EarlierMessages({ inbox, actions, item }: InboxProps & { item: InboxItem }) {
+  const { kind, scope, items: own } = inbox;
   const otherKind = kind === 'inquiry' ? 'contact' : 'inquiry';
-  const own = useSelector(screen, selectItems);
   const { data: otherList } = useQuery(inboxListsOf(scope)[topicOf[otherKind]].get());
   const earlier = useMemo(() => {
     const of = (from: InboxKind, items: readonly InboxItem[] = []) =>
       items.flatMap((other) => (isSamePerson(other, item) && isEarlier(other, item) ? { from, other } : []));
-    return [...of(kind, own ?? []), ...of(otherKind, otherList?.items)].sort(
+    return [...of(kind, own), ...of(otherKind, otherList?.items)].sort(
       (one, next) => (timeOf(next.other.created_at) ?? 0) - (timeOf(one.other.created_at) ?? 0),
     );
   }, [kind, own, otherKind, otherList, item]);
@@ -93,7 +81,7 @@ export function EarlierMessages({
                 if (from !== kind) return;
                 // The filter and the search stay.
                 event.preventDefault();
-                screen.send({ type: 'item.opened', id: other.id });
+                actions.open(other.id);
               }}
             >
               <time dateTime={other.created_at ?? undefined}>{shortDate(other.created_at)}</time>

@@ -3,8 +3,6 @@ import { SelectBox } from '#components/SelectBox.tsx';
 import type { InboxItem } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { statusLabel, statusTone } from '#domain/status.ts';
-import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
 import type { WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -16,7 +14,8 @@ import { Spinner } from '#ui/Spinner.tsx';
 import type { InboxKind } from './api.ts';
 import { card } from './cardStyle.ts';
 import { FoundText } from './FoundText.tsx';
-import { inboxLabels, missingLabels } from './labels.ts';
+import type { InboxActions } from './inboxActions.ts';
+import { inboxLabels, labelOf, missingLabels } from './labels.ts';
 import { NewMark } from './NewMark.tsx';
 import { SavingStatus } from './SavingStatus.tsx';
 import { StatusSelect, useStatus } from './StatusSelect.tsx';
@@ -24,27 +23,30 @@ import { StatusSelect, useStatus } from './StatusSelect.tsx';
 /** UTF-16 units of a message: far more than its lines on a card show. */
 const excerptLength = 1_000;
 
+/** What a card and a row are given: the same at each render, but for what they show. */
+export interface ItemViewProps {
+  readonly kind: InboxKind;
+  readonly writes: WritesActorRef;
+  readonly item: InboxItem;
+  readonly isNew: boolean;
+  /** The text that filters the list. */
+  readonly search: string;
+  readonly isSelected: boolean;
+  readonly actions: InboxActions;
+}
+
 /** Specification §2. At most 20 elements: what a list of cards costs is what its elements cost. */
 export const InboxCard = memo(function InboxCard({
   kind,
-  screen,
   writes,
   item,
   isNew,
   search,
-  selection,
-}: {
-  kind: InboxKind;
-  screen: InboxScreenActorRef;
-  writes: WritesActorRef;
-  item: InboxItem;
-  isNew: boolean;
-  /** The text that filters the list. */
-  search: string;
-  selection: SelectionActorRef;
-}) {
+  isSelected,
+  actions,
+}: ItemViewProps) {
   const { shown: status, request } = useStatus(writes, item);
-  const name = item.name ?? missingLabels.name;
+  const name = labelOf(item);
   const statusText = statusLabel(status) || missingLabels.status;
   return (
     <article className={card} aria-label={name}>
@@ -60,7 +62,7 @@ export const InboxCard = memo(function InboxCard({
       </Badge>
       <SavingStatus
         request={request}
-        onCancel={() => screen.send({ type: 'item.changeCancelled', id: item.id })}
+        onCancel={() => writes.send({ type: 'write.cancelled', id: item.id })}
       />
       <p dir="auto" data-message="">
         <FoundText item={item} field="message" search={search} length={excerptLength} />
@@ -84,16 +86,14 @@ export const InboxCard = memo(function InboxCard({
         </dd>
       </dl>
       <footer>
-        <Button size="small" onClick={() => screen.send({ type: 'item.opened', id: item.id })}>
+        <Button size="small" onClick={() => actions.open(item.id)}>
           View Details
         </Button>
         <StatusSelect
           shown={status}
           isSaving={request !== undefined}
           label={`Status of ${name}`}
-          onChosen={(chosen) =>
-            screen.send({ type: 'item.statusChosen', id: item.id, from: status, status: chosen })
-          }
+          onChosen={(chosen) => actions.setStatus(item, chosen, false)}
         />
         {request ? <Spinner /> : <Icon name="chevronDown" />}
         <IconButton
@@ -101,10 +101,14 @@ export const InboxCard = memo(function InboxCard({
           icon="trash"
           size="small"
           tone="danger"
-          onClick={() => screen.send({ type: 'item.deletionRequested', id: item.id })}
+          onClick={() => actions.remove([item])}
         />
       </footer>
-      <SelectBox selection={selection} id={item.id} label={name} />
+      <SelectBox
+        isSelected={isSelected}
+        label={name}
+        onToggled={(isRange) => actions.toggle(item.id, isRange)}
+      />
     </article>
   );
 });

@@ -1,33 +1,17 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import type { ReactNode } from 'react';
-import type { InboxItem, Status } from '#contract/entities.ts';
+import type { InboxItem } from '#contract/entities.ts';
 import { statusLabel, statusOptions } from '#domain/status.ts';
-import {
-  type InboxScreenActorRef,
-  selectIsGone,
-  selectOpenItem,
-  selectParts,
-  selectText,
-} from '#machines/inbox-screen/inbox-screen.machine.ts';
-import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
-import type { InboxKind } from './api.ts';
 import { Contact } from './Contact.tsx';
 import { EarlierMessages } from './EarlierMessages.tsx';
 import { FoundText } from './FoundText.tsx';
-import { inboxLabels, missingLabels } from './labels.ts';
+import { missingLabels } from './labels.ts';
 import { Reply } from './Reply.tsx';
 import { SavingStatus } from './SavingStatus.tsx';
 import { useStatus } from './StatusSelect.tsx';
-
-/** The item that is open, or that it is gone, and the heading of its details. */
-export function useOpenItem(kind: InboxKind, screen: InboxScreenActorRef) {
-  const item = useSelector(screen, selectOpenItem);
-  const isGone = useSelector(screen, selectIsGone);
-  return { item, isGone, title: item ? (item.name ?? missingLabels.name) : inboxLabels[kind].details };
-}
+import type { InboxProps } from './useInbox.ts';
 
 const details = css`
   display: grid;
@@ -85,17 +69,13 @@ const message = css`
   overflow-wrap: anywhere;
 `;
 
-interface ItemProps {
-  readonly screen: InboxScreenActorRef;
+interface ItemProps extends InboxProps {
   readonly item: InboxItem;
 }
 
 /** Any status can be set to any other (Specification §4); an unknown one leaves none chosen. */
-export function UpdateStatus({ screen, item }: ItemProps) {
-  const { writes } = useSelector(screen, selectParts);
+export function UpdateStatus({ inbox: { writes }, actions, item }: ItemProps) {
   const { shown: status, request } = useStatus(writes, item);
-  const choose = (chosen: Status) =>
-    screen.send({ type: 'item.statusChosen', id: item.id, from: status, status: chosen });
   return (
     <div className={statusField} data-printed={`Status: ${statusLabel(status) || missingLabels.status}`}>
       <ChoiceGroup
@@ -103,12 +83,12 @@ export function UpdateStatus({ screen, item }: ItemProps) {
         options={statusOptions}
         value={status}
         isBusy={request !== undefined}
-        onChosen={choose}
+        onChosen={(chosen) => actions.setStatus(item, chosen, false)}
       />
       <SavingStatus
         isLive
         request={request}
-        onCancel={() => screen.send({ type: 'item.changeCancelled', id: item.id })}
+        onCancel={() => writes.send({ type: 'write.cancelled', id: item.id })}
       />
     </div>
   );
@@ -116,18 +96,15 @@ export function UpdateStatus({ screen, item }: ItemProps) {
 
 /** What is read of an item (Specification §2), the same over the list and beside it. */
 export function InboxDetails({
-  scope,
-  kind,
-  screen,
+  inbox,
+  actions,
   item,
   children,
 }: ItemProps & {
-  scope: SessionScope;
-  kind: InboxKind;
   /** Before the message. */
   children?: ReactNode;
 }) {
-  const search = useSelector(screen, selectText);
+  const search = inbox.view.text;
   return (
     <div className={details} data-item="">
       {children}
@@ -139,7 +116,7 @@ export function InboxDetails({
       </div>
       <Reply key={item.id} item={item} />
       <Contact item={item} search={search} />
-      <EarlierMessages scope={scope} kind={kind} screen={screen} item={item} />
+      <EarlierMessages inbox={inbox} actions={actions} item={item} />
       <div>
         <Button size="small" icon="print" onClick={() => window.print()}>
           Print

@@ -1,14 +1,12 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useLayoutEffect, useRef } from 'react';
-import { type InboxScreenActorRef, selectIsBeside } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import type { InboxKind } from './api.ts';
 import { DetailsSteps } from './DetailsSteps.tsx';
-import { GoneDetails, InboxDetails, UpdateStatus, useOpenItem } from './InboxDetails.tsx';
+import { GoneDetails, InboxDetails, UpdateStatus } from './InboxDetails.tsx';
+import { titleOf } from './labels.ts';
+import type { InboxProps } from './useInbox.ts';
 
 /** The title is sticky: a long one must not fill the dialog. All details are of one height, so that Next stays in place. */
 const dialog = css`
@@ -36,17 +34,9 @@ const dialog = css`
 `;
 
 /** The details modal (Specification §2), unless the item is shown beside the list. It says so when the item no longer exists. */
-export function InboxDialog({
-  scope,
-  kind,
-  screen,
-}: {
-  scope: SessionScope;
-  kind: InboxKind;
-  screen: InboxScreenActorRef;
-}) {
-  const { item, isGone, title } = useOpenItem(kind, screen);
-  const isBeside = useSelector(screen, selectIsBeside);
+export function InboxDialog(props: InboxProps) {
+  const { kind, screen, openItem: item, isGone, isBeside } = props.inbox;
+  const title = titleOf(kind, item);
   const body = useRef<HTMLDivElement>(null);
   const id = item?.id;
   const shownId = useRef(id);
@@ -66,15 +56,15 @@ export function InboxDialog({
       onDismiss={close}
       footer={
         <>
-          <DetailsSteps kind={kind} screen={screen} item={item} name={title} />
+          <DetailsSteps {...props} name={title} />
           <Button onClick={close}>Close</Button>
         </>
       }
     >
       <div ref={body}>
         {item ? (
-          <InboxDetails scope={scope} kind={kind} screen={screen} item={item}>
-            <UpdateStatus screen={screen} item={item} />
+          <InboxDetails {...props} item={item}>
+            <UpdateStatus {...props} item={item} />
           </InboxDetails>
         ) : (
           <GoneDetails />

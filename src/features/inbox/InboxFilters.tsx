@@ -1,17 +1,12 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import type { InboxItem } from '#contract/entities.ts';
 import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
-import {
-  type InboxScreenActorRef,
-  selectFilters,
-  selectNewCount,
-  selectOtherCount,
-  selectShown,
-  selectStatus,
-} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { memoizeOn } from '#domain/memoizeLast.ts';
+import { countOther } from '#domain/statistics.ts';
 import { Button } from '#ui/Button.tsx';
-import type { InboxKind } from './api.ts';
+import type { InboxActors } from './actors.ts';
 import { exportShown } from './exportShown.ts';
+import type { Inbox } from './useInbox.ts';
 
 const chips = css`
   display: flex;
@@ -54,12 +49,15 @@ const labels = {
   noEmail: 'No email',
 } as const satisfies Record<ItemFilter, string>;
 
+const countNew = memoizeOn((items: readonly InboxItem[], unread: ReadonlySet<string>): number =>
+  items.reduce((count, { id }) => count + Number(unread.has(id)), 0),
+);
+
 /** The filters beside the search and the status. */
-export function InboxFilters({ screen }: { screen: InboxScreenActorRef }) {
-  const active = useSelector(screen, selectFilters);
-  const status = useSelector(screen, selectStatus);
-  const newCount = useSelector(screen, selectNewCount);
-  const otherCount = useSelector(screen, selectOtherCount);
+export function InboxFilters({ inbox }: { inbox: Inbox }) {
+  const { screen, items, news } = inbox;
+  const { status, filters: active } = inbox.view;
+  const otherCount = countOther(items);
   const isOther = status === 'other';
   return (
     <fieldset className={chips} aria-label="Filters">
@@ -71,7 +69,7 @@ export function InboxFilters({ screen }: { screen: InboxScreenActorRef }) {
           onClick={() => screen.send({ type: 'filter.toggled', filter })}
         >
           {labels[filter]}
-          {filter === 'new' && newCount !== null && ` (${newCount})`}
+          {filter === 'new' && ` (${countNew(items, news.unread)})`}
         </Button>
       ))}
       {(otherCount > 0 || isOther) && (
@@ -88,30 +86,16 @@ export function InboxFilters({ screen }: { screen: InboxScreenActorRef }) {
 }
 
 /** What can be done with the list. */
-export function InboxActions({
-  kind,
-  screen,
-  now,
-}: {
-  kind: InboxKind;
-  screen: InboxScreenActorRef;
-  now: () => number;
-}) {
-  const shown = useSelector(screen, selectShown);
-  const newCount = useSelector(screen, selectNewCount);
+export function InboxActions({ inbox, unread, now }: { inbox: Inbox } & Pick<InboxActors, 'unread' | 'now'>) {
+  const { kind, items, shown, news } = inbox;
   return (
     <div className={actions}>
-      {newCount !== null && newCount > 0 && (
-        <Button size="small" tone="quiet" onClick={() => screen.send({ type: 'unread.allMarked' })}>
+      {countNew(items, news.unread) > 0 && (
+        <Button size="small" tone="quiet" onClick={() => unread.send({ type: 'unread.allMarked' })}>
           Mark all as seen
         </Button>
       )}
-      <Button
-        size="small"
-        icon="download"
-        disabled={newCount === null}
-        onClick={() => void exportShown(kind, shown, now())}
-      >
+      <Button size="small" icon="download" onClick={() => void exportShown(kind, shown, now())}>
         Export CSV
       </Button>
     </div>

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { columnOf, type InboxColumn, inboxOrders, nextOrder } from '#domain/inboxOrder.ts';
-import { type InboxScreenActorRef, selectOrder } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { columns } from './InboxRow.tsx';
+import type { Inbox } from './useInbox.ts';
 
 const heads = css`
   display: block;
@@ -78,8 +77,8 @@ const labels = { name: 'Name', age: 'Age', status: 'Status' } as const satisfies
 const shown = Object.keys(inboxOrders) as readonly InboxColumn[];
 
 /** The heads of the columns, which sort the rows; a press on the same one again reverses the order. */
-export function InboxHeads({ screen }: { screen: InboxScreenActorRef }) {
-  const order = useSelector(screen, selectOrder);
+export function InboxHeads({ inbox: { screen, view } }: { inbox: Inbox }) {
+  const { order } = view;
   return (
     <table className={heads} aria-label="Order of the list">
       <thead>

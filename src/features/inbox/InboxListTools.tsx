@@ -1,18 +1,12 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import type { ReactNode } from 'react';
 import { columnOf, type InboxColumn } from '#domain/inboxOrder.ts';
-import {
-  type InboxListView,
-  type InboxScreenActorRef,
-  selectIsList,
-  selectOrder,
-  selectShown,
-} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import type { InboxListView } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChipRow } from '#ui/ChipRow.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import type { Inbox } from './useInbox.ts';
 
 /** At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
 const row = css`
@@ -58,19 +52,10 @@ const views: readonly { readonly value: InboxListView; readonly label: string }[
 ];
 
 /** The view, the result count (Specification §2) and what is beside it. */
-export function InboxListTools({
-  screen,
-  totalCount,
-  children,
-}: {
-  screen: InboxScreenActorRef;
-  /** Null while nothing is loaded. */
-  totalCount: number | null;
-  children: ReactNode;
-}) {
-  const isList = useSelector(screen, selectIsList);
-  const column = columnOf(useSelector(screen, selectOrder));
-  const shownCount = useSelector(screen, (snapshot) => selectShown(snapshot).length);
+export function InboxListTools({ inbox, children }: { inbox: Inbox; children: ReactNode }) {
+  const { screen, query, items, shown, isList } = inbox;
+  const column = columnOf(inbox.view.order);
+  const isLoaded = query.data !== null;
   return (
     <ChipRow className={row} data-screen-only="">
       <ChoiceGroup
@@ -82,9 +67,9 @@ export function InboxListTools({
         onChosen={(view) => screen.send({ type: 'view.chosen', view })}
       />
       <LiveRegion>
-        {totalCount !== null && (
+        {isLoaded && (
           <p className={count}>
-            Showing {shownCount} of {totalCount}
+            Showing {shown.length} of {items.length}
           </p>
         )}
       </LiveRegion>
@@ -100,7 +85,7 @@ export function InboxListTools({
         </Button>
       )}
       {/* With the count, which would move them aside when it comes. */}
-      {totalCount !== null && children}
+      {isLoaded && children}
     </ChipRow>
   );
 }

@@ -1,12 +1,10 @@
 import { css } from 'goober';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import type { SessionScope } from '#session/services.ts';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
-import type { InboxKind } from './api.ts';
 import { DetailsSteps } from './DetailsSteps.tsx';
-import { GoneDetails, InboxDetails, UpdateStatus, useOpenItem } from './InboxDetails.tsx';
-import { inboxLabels } from './labels.ts';
+import { GoneDetails, InboxDetails, UpdateStatus } from './InboxDetails.tsx';
+import { inboxLabels, titleOf } from './labels.ts';
+import type { InboxProps } from './useInbox.ts';
 
 /** Of one height for all items: what is pressed stays under a resting pointer. */
 const pane = css`
@@ -78,17 +76,10 @@ const pane = css`
 `;
 
 /** The open item beside the list, the message first. */
-export function InboxPane({
-  scope,
-  kind,
-  screen,
-}: {
-  scope: SessionScope;
-  kind: InboxKind;
-  screen: InboxScreenActorRef;
-}) {
+export function InboxPane(props: InboxProps) {
+  const { kind, openItem: item, isGone } = props.inbox;
   const labels = inboxLabels[kind];
-  const { item, isGone, title } = useOpenItem(kind, screen);
+  const title = titleOf(kind, item);
   const body = useRef<HTMLDivElement>(null);
   const id = item?.id;
   useLayoutEffect(() => {
@@ -107,12 +98,10 @@ export function InboxPane({
           <h2 tabIndex={-1} dir="auto" title={title}>
             {title}
           </h2>
-          <div ref={body}>
-            {item ? <InboxDetails scope={scope} kind={kind} screen={screen} item={item} /> : <GoneDetails />}
-          </div>
+          <div ref={body}>{item ? <InboxDetails {...props} item={item} /> : <GoneDetails />}</div>
           <footer>
-            {item && <UpdateStatus screen={screen} item={item} />}
-            <DetailsSteps kind={kind} screen={screen} item={item} name={title} />
+            {item && <UpdateStatus {...props} item={item} />}
+            <DetailsSteps {...props} name={title} />
           </footer>
         </>
       ) : (

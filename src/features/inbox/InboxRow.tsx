@@ -2,17 +2,14 @@ import { css } from 'goober';
 import { memo } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
 import { SelectBox } from '#components/SelectBox.tsx';
-import type { InboxItem } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
 import { statusLabel, statusTone } from '#domain/status.ts';
-import type { InboxScreenActorRef } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
-import type { WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { FoundText } from './FoundText.tsx';
-import { missingLabels } from './labels.ts';
+import type { ItemViewProps } from './InboxCard.tsx';
+import { labelOf, missingLabels } from './labels.ts';
 import { NewMark } from './NewMark.tsx';
 import { SavingStatus } from './SavingStatus.tsx';
 import { useStatus } from './StatusSelect.tsx';
@@ -144,33 +141,28 @@ const row = css`
   }
 `;
 
+function openRow(actions: ItemViewProps['actions'], id: string): void {
+  actions.open(id);
+  // A dialog takes the focus by itself.
+  queueMicrotask(() => document.querySelector<HTMLElement>('[data-pane] h2')?.focus());
+}
+
 /** One item of the list view: who, what, since when, how far. */
 export const InboxRow = memo(function InboxRow({
-  screen,
   writes,
   item,
   isNew,
   search,
-  selection,
+  isSelected,
+  actions,
   age,
-  onOpen,
-}: {
-  screen: InboxScreenActorRef;
-  writes: WritesActorRef;
-  item: InboxItem;
-  isNew: boolean;
-  /** The text that filters the list. */
-  search: string;
-  selection: SelectionActorRef;
-  age: string;
-  onOpen(id: string): void;
-}) {
+}: ItemViewProps & { age: string }) {
   const { shown: status, request } = useStatus(writes, item);
-  const name = item.name ?? missingLabels.name;
+  const name = labelOf(item);
   const statusText = statusLabel(status) || missingLabels.status;
   return (
     <article className={`${columns} ${row}`} aria-label={name}>
-      <button type="button" aria-label="View Details" onClick={() => onOpen(item.id)} />
+      <button type="button" aria-label="View Details" onClick={() => openRow(actions, item.id)} />
       <h2 dir="auto" title={name}>
         {isNew && <NewMark />}
         <FoundText item={item} field="name" search={search} />
@@ -186,9 +178,13 @@ export const InboxRow = memo(function InboxRow({
       </Badge>
       <SavingStatus
         request={request}
-        onCancel={() => screen.send({ type: 'item.changeCancelled', id: item.id })}
+        onCancel={() => writes.send({ type: 'write.cancelled', id: item.id })}
       />
-      <SelectBox selection={selection} id={item.id} label={name} />
+      <SelectBox
+        isSelected={isSelected}
+        label={name}
+        onToggled={(isRange) => actions.toggle(item.id, isRange)}
+      />
     </article>
   );
 });

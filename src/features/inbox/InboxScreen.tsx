@@ -1,18 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import { useMemo } from 'react';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { useItemKeys } from '#components/useItemKeys.ts';
-import { useQuery } from '#data/useQuery.ts';
 import { statusCounts } from '#domain/statistics.ts';
-import {
-  selectIsBeside,
-  selectIsList,
-  selectIsShowingKeys,
-  selectOpenId,
-  selectParts,
-} from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
+import { selectIsShowingKeys } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { useMediaQuery } from '#ui/breakpoints.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
@@ -27,8 +19,9 @@ import { InboxPane } from './InboxPane.tsx';
 import { InboxSelection } from './InboxSelection.tsx';
 import { InboxStatCards } from './InboxStatCards.tsx';
 import { InboxToolbar } from './InboxToolbar.tsx';
-import { inboxKeyRows, inboxKeys, undo } from './keys.ts';
-import { inboxLabels } from './labels.ts';
+import { type InboxKeyEvent, inboxKeys, undoKey } from './inboxActions.ts';
+import { inboxKeyRows, inboxLabels } from './labels.ts';
+import { useInbox } from './useInbox.ts';
 
 const header = css`
   margin-bottom: var(--space-2);
@@ -81,21 +74,20 @@ const beside = css`
 `;
 
 /** Inquiries Management and Contact Messages (Specification §2). */
-export function InboxScreen({ scope, kind, screen, list, now }: InboxActors) {
-  const items = useQuery(list());
-  const { deletion, selection } = useSelector(screen, selectParts);
+export function InboxScreen(actors: InboxActors) {
+  const { search, unread, now } = actors;
+  const props = useInbox(actors);
+  const { inbox, actions } = props;
+  const { kind, screen, query, isList, isBeside } = inbox;
   const labels = inboxLabels[kind];
-  useItemKeys(screen, inboxKeys, undo);
+  const keyboard = useMemo(() => ({ send: (event: InboxKeyEvent) => actions.press(event) }), [actions]);
+  useItemKeys<InboxKeyEvent>(keyboard, inboxKeys, undoKey);
+  useFocusAfterReading(inbox.openId !== null);
 
-  const stats = items.data && statusCounts(items.data.items);
-  useFocusAfterReading(useSelector(screen, (snapshot) => selectOpenId(snapshot) !== null));
-  const isSelecting = useSelector(selection, selectIsSelecting);
-  const missing = items.error === null ? '…' : '–';
-  const isList = useSelector(screen, selectIsList);
-  const isBeside = useSelector(screen, selectIsBeside);
+  const stats = query.data && statusCounts(inbox.items);
+  const missing = query.error === null ? '…' : '–';
   const hasRoomyBar = useMediaQuery(`(min-width: ${roomyWidth}px)`);
-  const totalCount = items.data?.items.length ?? null;
-  const filters = totalCount !== null && <InboxFilters screen={screen} />;
+  const filters = query.data !== null && <InboxFilters inbox={inbox} />;
 
   return (
     <>
@@ -108,26 +100,25 @@ export function InboxScreen({ scope, kind, screen, list, now }: InboxActors) {
           Pending <strong>{stats?.pending ?? missing}</strong>
         </Pill>
       </PageHeader>
-      <div className={sections} data-selecting={isSelecting || undefined}>
-        <InboxStatCards kind={kind} screen={screen} stats={stats} hasFailed={items.error !== null} />
-        <InboxToolbar screen={screen} isRefreshing={items.isRefreshing} onRefresh={items.refresh}>
+      <div className={sections} data-selecting={inbox.chosen.length > 0 || undefined}>
+        <InboxStatCards inbox={inbox} stats={stats} />
+        <InboxToolbar inbox={inbox} search={search}>
           {hasRoomyBar && <div data-filters="">{filters}</div>}
         </InboxToolbar>
         <div className={isBeside ? beside : sections}>
-          <InboxListTools screen={screen} totalCount={totalCount}>
+          <InboxListTools inbox={inbox}>
             {!hasRoomyBar && filters}
-            <InboxActions kind={kind} screen={screen} now={now} />
+            <InboxActions inbox={inbox} unread={unread} now={now} />
           </InboxListTools>
-          {isList && <InboxHeads screen={screen} />}
+          {isList && <InboxHeads inbox={inbox} />}
           <div className={listing} data-listing="">
-            <InboxList kind={kind} screen={screen} items={items} />
-            <InboxSelection kind={kind} screen={screen} />
+            <InboxList {...props} now={now} />
+            <InboxSelection {...props} />
           </div>
-          {isBeside && <InboxPane scope={scope} kind={kind} screen={screen} />}
+          {isBeside && <InboxPane {...props} />}
         </div>
       </div>
-      <InboxDialog scope={scope} kind={kind} screen={screen} />
-      <DeleteDialog deletion={deletion} />
+      <InboxDialog {...props} />
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
         details="the details"

@@ -1,94 +1,69 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import { BulkBar } from '#components/BulkBar.tsx';
-import { BulkProgress, BulkReport, ItemNames } from '#components/BulkDialogs.tsx';
-import { BulkQuestion } from '#components/BulkQuestion.tsx';
-import { countText, doneText, failureText } from '#components/bulkTexts.ts';
-import { messageOf } from '#domain/messages.ts';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { HiddenNote, ItemNames } from '#components/BulkDialogs.tsx';
+import { countText } from '#components/bulkTexts.ts';
+import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import { WritesBar } from '#components/WritesBar.tsx';
 import { isKnownStatus, statusOptions } from '#domain/status.ts';
 import {
-  type InboxScreenActorRef,
-  selectParts,
-  selectQuestion,
+  selectDeletion,
+  selectIsChoosingStatus,
+  selectOffered,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { selectHiddenCount, selectSelected } from '#machines/selection/selection.machine.ts';
-import { isActive, type Write } from '#machines/writes/entries.ts';
-import { selectBulk, selectIsReporting } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { InboxKind } from './api.ts';
-import { inboxLabels, namesOf, outcomeOf } from './labels.ts';
-
-interface SelectionProps {
-  readonly kind: InboxKind;
-  readonly screen: InboxScreenActorRef;
-}
+import { failureOf, labelOf, namesOf } from './labels.ts';
+import type { InboxProps } from './useInbox.ts';
 
 /** The bar of the selected inquiries or messages, and the dialogs of what is done with them. */
-export function InboxSelection({ kind, screen }: SelectionProps) {
-  const { writes, selection, work } = useSelector(screen, selectParts);
-  const ids = useSelector(selection, selectSelected);
-  const isBusy = useSelector(writes, (snapshot) => selectBulk(snapshot).some(isActive));
-  const names = namesOf(kind, 'deletion');
+export function InboxSelection({ inbox, actions }: InboxProps) {
+  const { kind, screen, writes, shown, selected, chosen, hiddenCount } = inbox;
   return (
     <>
-      <BulkBar
-        selection={selection}
-        work={work}
-        names={names}
-        messageOf={({ error }) => messageOf(error, inboxLabels[kind].deleteFailed)}
-        progress={isBusy ? <StatusProgress kind={kind} screen={screen} /> : null}
+      <WritesBar
+        writes={writes}
+        namesOf={(type) => namesOf(kind, type)}
+        messageOf={({ write, error }) => failureOf(kind, write.type, error)}
+        count={chosen.length}
+        hiddenCount={hiddenCount}
+        isAllSelected={shown.every(({ id }) => selected.has(id))}
+        onAll={actions.selectAll}
+        onClear={useCallback(() => screen.send({ type: 'selection.cleared' }), [screen])}
       >
-        <Button
-          tone="caution"
-          icon="trash"
-          onClick={() => screen.send({ type: 'bulk.deletionRequested', ids })}
-        >
+        <Button tone="caution" icon="trash" onClick={() => actions.remove(chosen)}>
           Delete
         </Button>
-        <Button onClick={() => screen.send({ type: 'bulk.statusRequested', ids })}>Set status</Button>
-      </BulkBar>
-      <BulkQuestion work={work} selection={selection} names={names} value={null} />
-      <StatusQuestion kind={kind} screen={screen} />
-      <StatusReport kind={kind} screen={screen} />
+        <Button onClick={() => screen.send({ type: 'statuses.requested', status: 'completed' })}>
+          Set status
+        </Button>
+      </WritesBar>
+      <DeleteDialog
+        deletion={useSelector(screen, selectDeletion)}
+        writes={writes}
+        names={namesOf(kind, 'deletion')}
+        hiddenCount={hiddenCount}
+      />
+      <StatusQuestion inbox={inbox} actions={actions} />
     </>
   );
 }
 
-function StatusProgress({ kind, screen }: SelectionProps) {
-  const { writes } = useSelector(screen, selectParts);
-  const bulk = useSelector(writes, selectBulk, shallowEqual);
-  const { running, many } = namesOf(kind, 'status');
-  return (
-    <BulkProgress
-      label={`${running} ${many}`}
-      settled={bulk.filter((entry) => !isActive(entry)).length}
-      total={bulk.length}
-      waiting={bulk.filter(({ stage }) => stage === 'waiting').length}
-      onCancel={() => writes.send({ type: 'writes.cancelled' })}
-    />
-  );
-}
-
-const asBulkItem = ({ id, label }: Pick<Write, 'id' | 'label'>) => ({ key: id, label });
-
 /** Which status the selected items get. */
-function StatusQuestion({ kind, screen }: SelectionProps) {
-  const { selection } = useSelector(screen, selectParts);
-  const question = useSelector(screen, selectQuestion);
-  const hiddenCount = useSelector(selection, selectHiddenCount);
+function StatusQuestion({ inbox, actions }: InboxProps) {
+  const { kind, screen, chosen, hiddenCount } = inbox;
+  const status = useSelector(screen, selectOffered);
   const dismiss = () => screen.send({ type: 'question.dismissed' });
-  const items = question?.items ?? [];
   return (
     <Dialog
       title="Set status"
       size="small"
-      isOpen={question !== null}
+      isOpen={useSelector(screen, selectIsChoosingStatus)}
       onDismiss={dismiss}
       footer={
         <>
           <Button onClick={dismiss}>Cancel</Button>
-          <Button tone="primary" onClick={() => screen.send({ type: 'bulk.statusConfirmed' })}>
+          <Button tone="primary" onClick={() => actions.setStatuses(status)}>
             Set status
           </Button>
         </>
@@ -96,35 +71,17 @@ function StatusQuestion({ kind, screen }: SelectionProps) {
     >
       <SelectField
         label="Status"
-        value={question?.status ?? ''}
+        value={status}
         options={statusOptions}
-        onChange={(status) => {
-          if (isKnownStatus(status)) screen.send({ type: 'bulk.statusPicked', status });
+        onChange={(chosenStatus) => {
+          if (isKnownStatus(chosenStatus)) screen.send({ type: 'statuses.requested', status: chosenStatus });
         }}
       />
       <p>
-        It is set for <strong>{countText(namesOf(kind, 'status'), items.length)}</strong>:
+        It is set for <strong>{countText(namesOf(kind, 'status'), chosen.length)}</strong>:
       </p>
-      <ItemNames items={items.map(asBulkItem)} />
-      {hiddenCount > 0 && <p>{hiddenCount} of them not shown.</p>}
+      <ItemNames items={chosen.map((item) => ({ id: item.id, label: labelOf(item) }))} />
+      <HiddenNote count={hiddenCount} />
     </Dialog>
-  );
-}
-
-/** Which of the items did not get the status, and why. */
-function StatusReport({ kind, screen }: SelectionProps) {
-  const { writes } = useSelector(screen, selectParts);
-  const { done, failed } = outcomeOf(useSelector(writes, selectBulk, shallowEqual));
-  const names = namesOf(kind, 'status');
-  return (
-    <BulkReport
-      title={failureText(names, { done, failed })}
-      done={doneText(names, done)}
-      isOpen={useSelector(writes, selectIsReporting)}
-      failures={failed.map(({ write, error }) => ({ task: { item: asBulkItem(write) }, error }))}
-      messageOf={({ error }) => messageOf(error, inboxLabels[kind].updateFailed)}
-      onRetry={() => writes.send({ type: 'report.retryRequested' })}
-      onClose={() => writes.send({ type: 'report.closed' })}
-    />
   );
 }

@@ -1,26 +1,16 @@
-import { useSelector } from '@xstate/react';
 import { type Status, statuses, statusTable } from '#contract/entities.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import type { StatusCounts } from '#domain/statistics.ts';
-import { type InboxScreenActorRef, selectStatus } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { StatFilters } from '#ui/StatFilters.tsx';
-import type { InboxKind } from './api.ts';
 import { inboxLabels } from './labels.ts';
+import type { Inbox } from './useInbox.ts';
 
 /** The figures of an inbox (Specification §2), which filter it. Without data a dash or a skeleton, never a zero. */
-export function InboxStatCards({
-  kind,
-  screen,
-  stats,
-  hasFailed,
-}: {
-  kind: InboxKind;
-  screen: InboxScreenActorRef;
-  stats: StatusCounts | null;
-  hasFailed: boolean;
-}) {
-  const filter = useSelector(screen, selectStatus);
+export function InboxStatCards({ inbox, stats }: { inbox: Inbox; stats: StatusCounts | null }) {
+  const { kind, screen } = inbox;
+  const filter = inbox.view.status;
+  const hasFailed = inbox.query.error !== null;
   const missing = hasFailed ? '–' : null;
   const figure = (status: Status | null, label: string, icon: IconName, value: number | undefined) => ({
     label,

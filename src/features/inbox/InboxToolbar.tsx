@@ -3,15 +3,11 @@ import { css } from 'goober';
 import type { ReactNode } from 'react';
 import { useSearchKey } from '#components/singleKeys.ts';
 import { parseStatusFilter, statusOptions } from '#domain/status.ts';
-import {
-  type InboxScreenActorRef,
-  selectParts,
-  selectStatus,
-} from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { selectText } from '#machines/search/search.machine.ts';
+import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import type { Inbox } from './useInbox.ts';
 
 const bar = css`
   display: flex;
@@ -52,19 +48,16 @@ const bar = css`
 
 /** Search, status filter and Refresh Data (Specification §2). */
 export function InboxToolbar({
-  screen,
-  isRefreshing,
-  onRefresh,
+  inbox: { screen, query, view },
+  search,
   children,
 }: {
-  screen: InboxScreenActorRef;
-  isRefreshing: boolean;
-  onRefresh(): void;
+  inbox: Inbox;
+  search: SearchActorRef;
   /** The other filters, where they have space. */
   children: ReactNode;
 }) {
-  const { search } = useSelector(screen, selectParts);
-  const filter = useSelector(screen, selectStatus);
+  const filter = view.status;
   const text = useSelector(search, selectText);
   const areKeysOn = useSearchKey();
   return (
@@ -94,7 +87,7 @@ export function InboxToolbar({
         }
       />
       {children}
-      <Button icon="refresh" data-refresh="" isBusy={isRefreshing} onClick={onRefresh}>
+      <Button icon="refresh" data-refresh="" isBusy={query.isRefreshing} onClick={query.refresh}>
         Refresh Data
       </Button>
     </div>

@@ -3,10 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { selectCanUndo, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** In the toast of an action, as long as it is the last one and can be undone. `useWrites` returns the actor that does. */
-export function createUndoOf(useWrites: () => WritesActorRef) {
+/** In the toast of an action, as long as it is the last one and can be undone. */
+export function createUndoOf(writes: WritesActorRef) {
   function UndoOfAction({ action }: { action: string }) {
-    const writes = useWrites();
     return (
       useSelector(writes, selectCanUndo(action)) && (
         <Undo onUndo={() => writes.send({ type: 'undo.requested', action })} />

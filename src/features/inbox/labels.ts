@@ -1,12 +1,13 @@
 import type { BulkNames } from '#components/bulkTexts.ts';
 import { headings } from '#components/headings.ts';
+import type { KeyRow } from '#components/KeysDialog.tsx';
 import { endpoints } from '#contract/endpoints.ts';
 import type { InboxItem } from '#contract/entities.ts';
 import { messageOf, messages } from '#domain/messages.ts';
 import { statusLabel } from '#domain/status.ts';
 import { ApiError } from '#http/errors.ts';
 import type { WaitReason } from '#machines/wait.ts';
-import type { Entry } from '#machines/writes/entries.ts';
+import type { Change, Entry } from '#machines/writes/entries.ts';
 import type { InboxKind } from './api.ts';
 
 /** The texts in which inquiries and contact messages differ (Specification §2, §8). */
@@ -56,6 +57,12 @@ export const inboxLabels = {
   },
 } as const satisfies Record<InboxKind, Record<string, string>>;
 
+export const inboxKeyRows: readonly KeyRow[] = [
+  [['1', '2', '3'], 'Set Pending, In Progress, Completed'],
+  [['r'], 'Reply by mail or phone'],
+  [['Ctrl+Z'], 'Undo the last status change'],
+];
+
 /** Why an item has no reply by mail. */
 export const replyProblem = ({ email }: InboxItem): string =>
   email?.trim()
@@ -83,8 +90,19 @@ export const savingLabels = {
 export const isMissing = (error: unknown): boolean =>
   messageOf(error).includes('404') || (error instanceof ApiError && error.status === 404);
 
+/** Named in questions and toasts. */
+export const labelOf = ({ name }: InboxItem): string => name ?? missingLabels.name;
+
+/** Of the details of an item; undefined when it is gone. */
+export const titleOf = (kind: InboxKind, item: InboxItem | undefined): string =>
+  item ? labelOf(item) : inboxLabels[kind].details;
+
+/** Why an item was not changed or deleted. */
+export const failureOf = (kind: InboxKind, type: Change['type'], error: unknown): string =>
+  messageOf(error, inboxLabels[kind][type === 'deletion' ? 'deleteFailed' : 'updateFailed']);
+
 /** The words for what is done with several items. */
-export const namesOf = (kind: InboxKind, change: 'deletion' | 'status'): BulkNames => {
+export const namesOf = (kind: InboxKind, change: Change['type']): BulkNames => {
   const { one, many, deleted, updated } = inboxLabels[kind];
   return change === 'deletion'
     ? { one, many, done: 'deleted', running: 'Deleting', succeeded: deleted }

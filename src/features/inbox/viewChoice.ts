@@ -9,7 +9,7 @@ const storageKey = 'admin-inbox-view';
 /** The port `readView`. Another tab changes its own view alone. */
 export const readView = fromCallback<EventObject, void>(({ sendBack }) => {
   const view: InboxListView = readText('localStorage', storageKey) === 'list' ? 'list' : 'cards';
-  const event: InboxScreenEvent = { type: 'view.read', view };
+  const event: InboxScreenEvent = { type: 'view.chosen', view };
   sendBack(event);
 });
 

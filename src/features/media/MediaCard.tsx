@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { memo } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
@@ -7,7 +8,7 @@ import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { partsOf } from '#domain/marks.ts';
 import { descriptionOf, sectionLabel, titleOf } from '#domain/media.ts';
-import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
+import { type SelectionActorRef, selectSelected } from '#machines/selection/selection.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -145,7 +146,13 @@ export const MediaCard = memo(function MediaCard({
   return (
     <article className={card} data-small={isSmall || undefined} aria-label={title}>
       <CardPicture kind={kind} item={item} isInFirstRow={isInFirstRow} onOpen={onOpen} />
-      <SelectBox selection={selection} id={item.id} label={title} />
+      <SelectBox
+        isSelected={useSelector(selection, (snapshot) => selectSelected(snapshot).has(item.id))}
+        label={title}
+        onToggled={(isRange) =>
+          selection.send({ type: isRange ? 'selection.rangeChosen' : 'selection.toggled', id: item.id })
+        }
+      />
       <div className={texts}>
         <h2 dir="auto" title={title}>
           {item.title?.trim() ? <Marked parts={partsOf(title, search)} /> : title}

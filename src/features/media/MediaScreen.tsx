@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { Suspense, useCallback, useEffect } from 'react';
 import { BulkProgress } from '#components/BulkDialogs.tsx';
-import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { headings } from '#components/headings.ts';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { lazyView } from '#components/lazyView.tsx';
@@ -43,6 +42,7 @@ import { useFocusAfterReading } from '#ui/VirtualGrid.tsx';
 import { type MediaActors, requestDeletion } from './actors.ts';
 import { PageDrop } from './drop/PageDrop.tsx';
 import { mediaLabels } from './labels.ts';
+import { MediaDeleteDialog } from './MediaDeleteDialog.tsx';
 import { MediaList } from './MediaList.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
 import { MediaSelection } from './selection/MediaSelection.tsx';
@@ -90,7 +90,7 @@ export function MediaScreen(actors: MediaActors) {
       <Suspense>{isViewing && <Viewer {...actors} />}</Suspense>
       {arrange && <Arrange {...actors} arrange={arrange} />}
       {upload && <UploadDialog scope={scope} upload={upload} />}
-      <DeleteDialog deletion={deletion} />
+      <MediaDeleteDialog deletion={deletion} />
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
         details="the viewer"

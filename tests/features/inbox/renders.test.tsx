@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
+import type { InboxActors } from '#features/inbox/actors.ts';
 import { InboxList } from '#features/inbox/InboxList.tsx';
+import { useInbox } from '#features/inbox/useInbox.ts';
 import { inboxItem } from '#tests/support/factories.ts';
-import { startInboxScreen } from '#tests/support/inboxScreenChart.ts';
+import { startInboxActors } from '#tests/support/inboxActors.ts';
 import { installResizing } from '#tests/support/resizing.ts';
 
 let rendered: string[] = [];
@@ -19,62 +21,47 @@ function observed(id: string, overrides: Partial<InboxItem> = {}): InboxItem {
   });
 }
 
-const items = ['a', 'b', 'c', 'd'].map((id) => observed(id));
-const noop = () => undefined;
+let actors: ReturnType<typeof startInboxActors>;
 
-let chart: ReturnType<typeof startInboxScreen>;
+function List(props: InboxActors) {
+  return <InboxList {...useInbox(props)} now={props.now} />;
+}
 
-const show = () => (
-  <InboxList
-    kind="inquiry"
-    screen={chart.actor}
-    items={{
-      data: { items, unreadable: [] },
-      error: null,
-      isFetching: false,
-      isRefreshing: false,
-      wait: null,
-      updatedAt: 0,
-      refresh: noop,
-    }}
-  />
-);
+/** Replaces the items, as a write that is stored does. */
+const edit = (change: (items: readonly InboxItem[]) => readonly InboxItem[]) =>
+  act(() =>
+    actors.query.send({
+      type: 'query.edited',
+      edit: ({ items, ...list }) => ({ ...list, items: [...change(items)] }),
+    }),
+  );
 
-beforeEach(() => {
+beforeEach(async () => {
   installResizing(400);
   Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
-  chart = startInboxScreen();
-  chart.read(items);
+  actors = startInboxActors(['a', 'b', 'c', 'd'].map((id) => observed(id)));
+  render(<List {...actors} />);
+  await waitFor(() => expect(rendered).not.toEqual([]));
   rendered = [];
 });
 
-test('a search renders no card again that it leaves', () => {
-  render(show());
-  expect(rendered).toEqual(['a', 'b', 'c', 'd']);
-  act(() => chart.url('?q=inq-1'));
-  act(() => chart.read(items.slice(1)));
-  act(() => chart.url(''));
+test('filters and changes of other items render no card again that stays', () => {
+  edit((items) => items.slice(1));
   expect(screen.getAllByRole('article')).toHaveLength(3);
-  act(() => chart.read(items));
-  rendered = [];
-  act(() => chart.actor.send({ type: 'filter.statusChosen', status: 'pending' }));
+  act(() => actors.screen.send({ type: 'filter.statusChosen', status: 'pending' }));
+  act(() => actors.screen.send({ type: 'item.focused', cursor: { id: 'c', next: 'd' } }));
   expect(rendered).toEqual([]);
 });
 
 test('a status change renders the card of its item alone', () => {
-  render(show());
-  rendered = [];
   fireEvent.change(screen.getByLabelText('Status of b'), { target: { value: 'completed' } });
   expect(new Set(rendered)).toEqual(new Set(['b']));
   rendered = [];
-  const changed = items.map((item) => (item.id === 'c' ? observed('c', { status: 'completed' }) : item));
-  act(() => chart.read(changed));
+  edit((items) => items.map((item) => (item.id === 'c' ? observed('c', { status: 'completed' }) : item)));
   expect(rendered).toEqual(['c']);
 });
 
 test('a scroll step renders no card again', () => {
-  render(show());
-  rendered = [];
   Object.defineProperty(window, 'scrollY', { value: 330, configurable: true });
   act(() => {
     fireEvent.scroll(window);

@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { BulkBar } from '#components/BulkBar.tsx';
-import { BulkQuestion } from '#components/BulkQuestion.tsx';
 import { titleOf } from '#domain/media.ts';
 import { selectTasks } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
@@ -15,6 +13,8 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { MediaActors } from '../actors.ts';
 import { categoryOptions } from '../labels.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkQuestion } from './BulkQuestion.tsx';
 import { namesOf, reasonOf } from './labels.ts';
 
 /** The bar of the selected images or videos, and the dialogs of what is done with them. */

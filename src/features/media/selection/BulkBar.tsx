@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { BulkProgress, BulkReport } from '#components/BulkDialogs.tsx';
+import { type BulkNames, doneText, failureText } from '#components/bulkTexts.ts';
+import { SelectionBar } from '#components/SelectionBar.tsx';
 import {
   type BulkItem,
   type BulkWorkActorRef,
@@ -11,10 +14,12 @@ import {
   selectTasks,
   selectWaitingCount,
 } from '#machines/bulk-work/bulk-work.machine.ts';
-import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
-import { BulkProgress, BulkReport } from './BulkDialogs.tsx';
-import { type BulkNames, doneText, failureText } from './bulkTexts.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import {
+  type SelectionActorRef,
+  selectHiddenCount,
+  selectIsAllSelected,
+  selectSelected,
+} from '#machines/selection/selection.machine.ts';
 
 /** The bar of the selected items, the progress of the work on them, and the report of what failed or was missing. */
 export function BulkBar<Item extends BulkItem, Change>({
@@ -48,7 +53,11 @@ export function BulkBar<Item extends BulkItem, Change>({
   return (
     <>
       <SelectionBar
-        selection={selection}
+        count={useSelector(selection, (snapshot) => selectSelected(snapshot).size)}
+        hiddenCount={useSelector(selection, selectHiddenCount)}
+        isAllSelected={useSelector(selection, selectIsAllSelected)}
+        onAll={() => selection.send({ type: 'selection.allChosen' })}
+        onClear={() => selection.send({ type: 'selection.cleared' })}
         progress={
           isBusy ? (
             <BulkProgress
@@ -69,9 +78,11 @@ export function BulkBar<Item extends BulkItem, Change>({
         title={failureText(names, { done, failed: failures })}
         done={doneText(names, done)}
         isOpen={isReporting}
-        failures={failures}
+        failures={failures.map((failure) => ({
+          item: { ...failure.task.item, id: failure.task.item.key },
+          message: messageOf(failure),
+        }))}
         canRetry={failed.length > 0}
-        messageOf={messageOf}
         onRetry={() => work.send({ type: 'bulk.retryRequested' })}
         onClose={() => work.send({ type: 'bulk.dismissed' })}
       />

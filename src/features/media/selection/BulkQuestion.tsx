@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { ItemNames } from '#components/BulkDialogs.tsx';
+import { type BulkNames, countText } from '#components/bulkTexts.ts';
 import {
   type BulkItem,
   type BulkWorkActorRef,
@@ -10,8 +12,6 @@ import { type SelectionActorRef, selectHiddenCount } from '#machines/selection/s
 import { useSendOnUnmount } from '#session/actorRef.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { ItemNames } from './BulkDialogs.tsx';
-import { type BulkNames, countText } from './bulkTexts.ts';
 
 /** Asks once before the selected items are deleted, or for the value that they get. */
 export function BulkQuestion<Item extends BulkItem, Change>({
@@ -60,7 +60,7 @@ export function BulkQuestion<Item extends BulkItem, Change>({
       ) : (
         <p>This action cannot be undone. {count} will be deleted for good:</p>
       )}
-      <ItemNames items={tasks.map(({ item }) => item)} />
+      <ItemNames items={tasks.map(({ item }) => ({ ...item, id: item.key }))} />
       {hiddenCount > 0 && <p>{hiddenCount} of them not shown.</p>}
     </Dialog>
   );

@@ -29,9 +29,12 @@ export function startInboxActors(items: readonly InboxItem[] = []) {
     input: { seen: { until: fixedNow, ids: new Set<string>() }, now: () => fixedNow },
   }).start();
   const fetch = fromPromise<List<InboxItem>, unknown>(() => Promise.resolve({ items, unreadable: [] }));
-  const query = createActor(createQueryMachine<List<InboxItem>>().provide({ actors: { fetch } }), {
-    input: { policy: dataScreenPolicy, now: () => fixedNow, isDisconnected: () => false },
-  }).start();
+  const query = createActor(
+    recordEffects(createQueryMachine<List<InboxItem>>().provide({ actors: { fetch } })).machine,
+    {
+      input: { policy: dataScreenPolicy, now: () => fixedNow, isDisconnected: () => false },
+    },
+  ).start();
   const { children } = screen.getSnapshot();
   if (!children.writes || !children.search) throw new Error('An inbox without its parts');
   const { writes: ownWrites, search } = children;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useMemo } from 'react';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { useItemKeys } from '#components/useItemKeys.ts';
 import { statusCounts } from '#domain/statistics.ts';
@@ -80,8 +79,7 @@ export function InboxScreen(actors: InboxActors) {
   const { inbox, actions } = props;
   const { kind, screen, query, isList, isBeside } = inbox;
   const labels = inboxLabels[kind];
-  const keyboard = useMemo(() => ({ send: (event: InboxKeyEvent) => actions.press(event) }), [actions]);
-  useItemKeys<InboxKeyEvent>(keyboard, inboxKeys, undoKey);
+  useItemKeys<InboxKeyEvent>({ send: actions.press }, inboxKeys, undoKey);
   useFocusAfterReading(inbox.openId !== null);
 
   const stats = query.data && statusCounts(inbox.items);

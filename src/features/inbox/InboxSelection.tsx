@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import { HiddenNote, ItemNames } from '#components/BulkDialogs.tsx';
 import { countText } from '#components/bulkTexts.ts';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
@@ -29,7 +28,7 @@ export function InboxSelection({ inbox, actions }: InboxProps) {
         hiddenCount={hiddenCount}
         isAllSelected={shown.every(({ id }) => selected.has(id))}
         onAll={actions.selectAll}
-        onClear={useCallback(() => screen.send({ type: 'selection.cleared' }), [screen])}
+        onClear={() => screen.send({ type: 'selection.cleared' })}
       >
         <Button tone="caution" icon="trash" onClick={() => actions.remove(chosen)}>
           Delete

@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
-import { demoAccount } from '#fake-server/account.ts';
 import {
   expectUrl,
   passTime,
@@ -19,10 +18,11 @@ setupFakeServer();
 afterEach(() => vi.restoreAllMocks());
 
 const path = '/api/v1/admin/inquiries';
-const key = `admin-seen inquiries ${demoAccount.email}`;
+/** The key of storage, which has a random id of the user. */
+const seenKey = () => Object.keys(localStorage).find((key) => /^admin-seen .* inquiries$/.test(key)) ?? '';
 /** What is stored; the moment by the minute, because the clock runs. */
 function stored() {
-  const { until, ids } = JSON.parse(localStorage.getItem(key) ?? '{}');
+  const { until, ids } = JSON.parse(localStorage.getItem(seenKey()) ?? '{}');
   return { until: until - (until % 60_000), ids };
 }
 const dayBefore = Date.UTC(2026, 10, 20, 10);
@@ -115,6 +115,7 @@ describe('new since the last visit', () => {
     await user.click(cardOf('Ada').getByText('View Details'));
     await expectNew(1);
     const otherTab = JSON.stringify({ until: dayBefore, ids: ['b'] });
+    const key = seenKey();
     localStorage.setItem(key, otherTab);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: otherTab })));
     await expectNew(0);

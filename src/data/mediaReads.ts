@@ -114,7 +114,14 @@ function defineMediaReads(scope: GuestScope) {
      */
     async counts(request: ReadRequest): Promise<DatedCounts> {
       const { lists, failures, readAt } = await readSections(request);
-      const [images, videos] = [lengths(imageSections, lists), lengths(videoSections, lists)];
+      const countOf = (sections: readonly MediaSection[]) =>
+        Object.fromEntries(
+          sections.flatMap((section) => {
+            const items = lists.get(section);
+            return items ? [[section, items.length]] : [];
+          }),
+        );
+      const [images, videos] = [countOf(imageSections), countOf(videoSections)];
       const [failure] = failures;
       if (failure && [images, videos].some((counted) => Object.keys(counted).length === 0))
         throw withFallback(failure.error, messages.mediaCountsFailed);
@@ -143,16 +150,6 @@ function defineMediaReads(scope: GuestScope) {
     },
   };
 }
-
-const lengths = <Section extends MediaSection>(
-  sections: readonly Section[],
-  lists: ReadonlyMap<MediaSection, readonly MediaItem[]>,
-) =>
-  Object.fromEntries(
-    sections
-      .filter((section) => lists.has(section))
-      .map((section) => [section, lists.get(section)?.length ?? 0]),
-  ) as Partial<Record<Section, number>>;
 
 const total = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** What every attempt of one write is given. */
-export interface Write<Input> {
+interface Write<Input> {
   readonly input: Input;
   readonly idempotencyKey: string;
   /** Whether an earlier mutation may have sent the key. */
@@ -46,40 +46,6 @@ export interface Mutations {
   readonly defineMutation: DefineMutation;
 }
 
-interface MutationOptions<Input> {
-  /** Whether a failure may pass by itself. */
-  readonly isTransient: (error: unknown) => boolean;
-  /** Whether the server is still processing an earlier attempt with the same key. */
-  readonly isInProgress: (error: unknown, wasKeySent: boolean) => boolean;
-  /** How long the server asks to wait before the next attempt, in milliseconds. */
-  readonly retryAfterOf: (error: unknown) => number;
-  readonly retries: number;
-  keyOf(input: Input): string;
-  wasSent(key: string): boolean;
-}
-
-/** The attempt chart for one write: once more after a transient failure, with the same key. */
-export const createMutationMachine = <Result, Input>({
-  retries,
-  isTransient,
-  isInProgress,
-  retryAfterOf,
-  keyOf,
-  wasSent,
-}: MutationOptions<Input>) =>
-  createAttemptMachine<Result, Input, Write<Input>>({
-    prepare: (input) => {
-      const idempotencyKey = keyOf(input);
-      return { input, idempotencyKey, wasSent: wasSent(idempotencyKey) };
-    },
-    canRetry: (error, { request, failures }) =>
-      isInProgress(error, request.wasSent || failures > 0)
-        ? failures < retries + inProgressRetries
-        : isTransient(error) && failures < retries,
-    retryAfterOf,
-    pageTimeout: activityTimeout,
-  });
-
 export function createMutations({
   pageActivity,
   newKey = newIdempotencyKey,
@@ -98,13 +64,17 @@ export function createMutations({
       perform: (input: Input, attempt: Attempt) => Promise<Result>,
       keyOf: (input: Input) => string = createKey,
     ) =>
-      createMutationMachine<Result, Input>({
-        isTransient,
-        isInProgress,
+      createAttemptMachine<Result, Input, Write<Input>>({
+        prepare: (input) => {
+          const idempotencyKey = keyOf(input);
+          return { input, idempotencyKey, wasSent: !unsent.has(idempotencyKey) };
+        },
+        canRetry: (error, { request, failures }) =>
+          isInProgress(error, request.wasSent || failures > 0)
+            ? failures < writeRetries + inProgressRetries
+            : isTransient(error) && failures < writeRetries,
         retryAfterOf,
-        retries: writeRetries,
-        keyOf,
-        wasSent: (key) => !unsent.has(key),
+        pageTimeout: activityTimeout,
       }).provide({
         actors: {
           perform: fromPromise<Result, AttemptInput<Write<Input>>>(({ input: attempt, signal }) => {

@@ -18,6 +18,7 @@ const conflictFor = (wait: number) => httpError('changePassword', 409, { message
 /** A write of a name, whose attempts end as given: with an error, or with a success. */
 function setUp(...outcomes: readonly (Error | null)[]) {
   const { pageActivity, asksBeforeLeaving } = createTestPage();
+  const whenActive = vi.spyOn(pageActivity, 'whenActive');
   let keys = 0;
   const { createKey, defineMutation } = createMutations({
     pageActivity,
@@ -35,8 +36,33 @@ function setUp(...outcomes: readonly (Error | null)[]) {
     const logic = key === null ? defineMutation(perform) : defineMutation(perform, (input) => input.key);
     return await toPromise(createActor(logic, { input: { key: key ?? 'none' } }).start());
   };
-  return { createKey, defineMutation, sent, run, asksBeforeLeaving };
+  return { createKey, defineMutation, sent, run, asksBeforeLeaving, whenActive };
 }
+
+const failing = httpError('changePassword', 503, undefined);
+
+// @spec 9.10 9.11
+test.each([
+  ['a failure that may pass', failing, 2],
+  ['a key that is in progress', conflict, 5],
+  ['any other failure', httpError('changePassword', 422, undefined), 1],
+])('%s is sent with the same key, in all so often', async (_, error, attempts) => {
+  const { run, sent } = setUp(...Array.from({ length: 6 }, () => error));
+  const failure = run('key').catch((reason: unknown) => reason);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failure).toBe(error);
+  expect(sent).toEqual(Array(attempts).fill('key'));
+});
+
+test('a page that is not active delays the next attempt by two seconds at most', async () => {
+  const { run, sent, whenActive } = setUp(failing);
+  whenActive.mockReturnValue(new Promise(() => {}));
+  const saved = run('key');
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(saved).resolves.toBe('key');
+});
 
 test('without a key of its own each mutation gets a new one, for all its attempts', async () => {
   const { run, sent } = setUp(networkError());

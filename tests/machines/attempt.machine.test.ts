@@ -9,7 +9,9 @@ import {
 import { selectCall } from '#machines/auth/auth.machine.ts';
 import { selectWait } from '#machines/wait.ts';
 import { ScriptedPort, startChart } from '#tests/support/chart.ts';
-import { attempts, permanent, startMutation, transient } from '#tests/support/mutationChart.ts';
+
+const transient = new Error('Server error: 503');
+const permanent = new Error('Server error: 422');
 
 /** A call that is repeated once and waits for the connection; the test settles its ports. */
 function startCall() {
@@ -51,14 +53,14 @@ describe(attemptMachine.id, () => {
     expect(actor.getSnapshot()).toMatchObject({ status: 'error', error: permanent });
   });
 
-  test('sending → the parent is stopped → perform is aborted', () => {
-    const { actor, perform } = startMutation();
+  test('sending → the actor is stopped → perform is aborted', () => {
+    const { actor, perform } = startCall();
     actor.stop();
     expect(perform.aborted).toEqual([true]);
   });
 
-  test('backingOff → the parent is stopped → no further attempt', async () => {
-    const { actor, awaitPage, clock, perform } = startMutation();
+  test('backingOff → the actor is stopped → no further attempt', async () => {
+    const { actor, awaitPage, clock, perform } = startCall();
     await perform.call(0).reject(transient);
     actor.stop();
     clock.increment(60_000);
@@ -80,29 +82,10 @@ describe(attemptMachine.id, () => {
     expect([isSlow(), actor.getSnapshot().context.sent, perform.inputs.length]).toEqual([false, 70, 1]);
   });
 
-  test('two actors of one machine → start → a key for each', () => {
-    const { machine, perform } = startMutation();
-    const second = createActor(machine, { input: { name: 'Bo' } }).start();
-    expect(perform.inputs).toEqual([
-      ...attempts(1),
-      { request: { input: { name: 'Bo' }, idempotencyKey: 'key-2', wasSent: false }, failures: 0 },
-    ]);
-    second.stop();
-  });
-
   test('a promise in place of the chart → nothing is said about its wait', () => {
     const promise = createActor(fromPromise(() => new Promise(() => {}))).start();
     expect([selectWait(promise.getSnapshot()), selectWait(undefined)]).toEqual([null, null]);
     promise.stop();
-  });
-
-  test('start → the write is tracked once, by the actor that sends it', async () => {
-    const { actor, perform, retry, trackRequest } = startMutation();
-    await perform.call(0).reject(transient);
-    await retry(1, 1_000);
-    expect(trackRequest.mock.calls.map(([{ self }]) => self)).toEqual([
-      actor.getSnapshot().children.saveName,
-    ]);
   });
 
   test('the actor is recognized behind a port, and another is not', () => {

@@ -2,7 +2,6 @@ import { performance } from 'node:perf_hooks';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { responses } from '#contract/responses.ts';
-import { createMutationMachine } from '#data/mutations.ts';
 import { sortMedia } from '#domain/media.ts';
 import { searchInbox, searchMedia } from '#domain/search.ts';
 import { inboxStats } from '#domain/statistics.ts';
@@ -75,13 +74,10 @@ await measure('1,000 queries: subscribed, fetched, stopped', async () => {
   for (const actor of actors) actor.stop();
 });
 await measure('1,000 writes through the attempt chart', async () => {
-  const machine = createMutationMachine<number, void>({
-    retries: 1,
-    isTransient: () => false,
-    isInProgress: () => false,
+  const machine = createAttemptMachine<number, void>({
+    prepare: (input) => input,
+    canRetry: () => false,
     retryAfterOf: () => 0,
-    wasSent: () => false,
-    keyOf: () => 'key',
   }).provide({ actors: { perform: fromPromise(async () => 1) } });
   await Promise.all(Array.from({ length: 1_000 }, () => toPromise(createActor(machine).start())));
 });

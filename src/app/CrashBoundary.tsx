@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { crashMemory } from '#contract/limits.ts';
+import { readText, writeText } from '#session/keptText.ts';
 import { CrashScreen } from './CrashScreen.tsx';
 import { isLostCode, reloadOnce } from './lostCode.ts';
 
@@ -57,19 +58,10 @@ function nextCrash(now: number): Pick<Crash, 'id' | 'attempt'> {
   };
 }
 
-function storeAttempt(attempt: number, now: number) {
-  try {
-    sessionStorage.setItem(key, `${attempt} ${now}`);
-  } catch {
-    // Blocked or full storage: every crash counts as the first.
-  }
-}
+/** Where storage is blocked, every crash counts as the first. */
+const storeAttempt = (attempt: number, now: number) => writeText('sessionStorage', key, `${attempt} ${now}`);
 
 function lastAttempt(): readonly [attempt: number, time: number] {
-  try {
-    const [attempt, time] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number);
-    return attempt && time ? [attempt, time] : [0, 0];
-  } catch {
-    return [0, 0];
-  }
+  const [attempt, time] = (readText('sessionStorage', key) ?? '').split(' ').map(Number);
+  return attempt && time ? [attempt, time] : [0, 0];
 }

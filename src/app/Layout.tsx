@@ -1,12 +1,11 @@
 import { css } from 'goober';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { SessionScope } from '#session/services.ts';
 import { fixedSidebarWidth, useMediaQuery } from '#ui/breakpoints.ts';
 import { useOutsidePress } from '#ui/dismissal.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Palette, type PaletteState } from './palette/Palette.tsx';
+import { Palette } from './palette/Palette.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const layout = css`
@@ -102,8 +101,9 @@ const skip = css`
 /** The sidebar and the current screen; below 768 px the sidebar is a drawer (Specification §2). */
 export function Layout({ scope, children }: { scope: SessionScope; children: ReactNode }) {
   const isWide = useMediaQuery(`(min-width: ${fixedSidebarWidth}px)`);
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen && isWide) setIsOpen(false);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const closeDrawer = () => drawer.current?.close();
+  const outsidePress = useOutsidePress(closeDrawer);
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
   const shownPath = useRef(path);
@@ -115,15 +115,15 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
     window.scrollTo(0, 0);
   }, [path]);
 
-  const [palette, setPalette] = useState<PaletteState>('unused');
+  const [isSearching, setIsSearching] = useState(false);
   const sidebar = (
     <Sidebar
       scope={scope}
-      onLinkChosen={() => setIsOpen(false)}
+      onLinkChosen={closeDrawer}
       onSearch={() => {
         // First, so that the focus returns to the page afterwards.
-        flushSync(() => setIsOpen(false));
-        setPalette('open');
+        closeDrawer();
+        setIsSearching(true);
       }}
     />
   );
@@ -143,54 +143,20 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
             <IconButton
               label="Open navigation"
               icon="menu"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(true)}
+              aria-haspopup="dialog"
+              onClick={() => drawer.current?.showModal()}
             />
             Studio Admin
           </header>
-          <Drawer isOpen={isOpen} onDismiss={() => setIsOpen(false)}>
+          <dialog ref={drawer} className={drawerPanel} aria-label="Navigation" {...outsidePress}>
             {sidebar}
-          </Drawer>
+          </dialog>
         </>
       )}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Palette scope={scope} state={palette} onChange={setPalette} />
+      <Palette scope={scope} isOpen={isSearching} onChange={setIsSearching} />
     </div>
-  );
-}
-
-/** A native modal dialog, which handles Escape and focus. */
-function Drawer({
-  isOpen,
-  onDismiss,
-  children,
-}: {
-  isOpen: boolean;
-  onDismiss(): void;
-  children: ReactNode;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const outsidePress = useOutsidePress(onDismiss);
-
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-
-  return (
-    <dialog
-      ref={dialog}
-      className={drawerPanel}
-      aria-label="Navigation"
-      onCancel={(event) => {
-        event.preventDefault();
-        onDismiss();
-      }}
-      {...outsidePress}
-    >
-      {children}
-    </dialog>
   );
 }

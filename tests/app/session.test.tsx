@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import { Actor, type AnyActor, fromPromise, type InspectionEvent } from 'xstate';
 import { toastInfo } from '#components/toasts.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
@@ -16,6 +16,7 @@ import {
   toasts,
   waitFor,
 } from '#tests/support/app.tsx';
+import { expectConsole } from '#tests/support/console.ts';
 import {
   changeStorage,
   findEndReason,
@@ -262,5 +263,19 @@ describe('the session scope', () => {
     ]);
     app.stop();
     expect(status().map(([, value]) => value)).toEqual(status().map(() => 'stopped'));
+  });
+
+  test('shows the crash screen when an actor ends in error that no view reads', async () => {
+    const { app } = await openSettings();
+    // jsdom has none.
+    vi.stubGlobal('reportError', (error: unknown) => dispatchEvent(new ErrorEvent('error', { error })));
+    expectConsole('error', 'The chart broken has ended in error');
+    expectConsole('warn', /^Unhandled UI error .*The chart broken has ended in error/);
+    app.scope()?.start(
+      fromPromise(() => Promise.reject(new Error('A mistake'))),
+      { id: 'broken' },
+    );
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    vi.unstubAllGlobals();
   });
 });

@@ -4,7 +4,7 @@ import { projectFiles } from './sources.ts';
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
   machines: 8_100,
-  'src/app': 1_390,
+  'src/app': 1_325,
   'src/build': 254,
   'src/components': 1_330,
   'src/contract': 892,

@@ -26,23 +26,12 @@ export const PaletteButton = ({ onOpen }: { onOpen(): void }) => (
   </Button>
 );
 
-export type PaletteState = 'unused' | 'open' | 'closed';
-
-type PaletteProps = { scope: SessionScope; state: PaletteState; onChange(state: PaletteState): void };
+type PaletteProps = { scope: SessionScope; isOpen: boolean; onChange(isOpen: boolean): void };
 
 /** The palette and its shortcut. The code of the dialog is loaded with its first use. */
-export function Palette({ scope, state, onChange }: PaletteProps) {
-  const toggle = () => {
-    // A question is answered first.
-    if (document.querySelector('dialog[open][role="alertdialog"]')) return;
-    onChange(state === 'open' ? 'closed' : 'open');
-  };
-  useKeys({ 'Mod+k': toggle }, { isFor: () => true, isForFields: true });
-
-  if (state === 'unused') return null;
-  return (
-    <Suspense>
-      <PaletteDialog scope={scope} isOpen={state === 'open'} onClose={() => onChange('closed')} />
-    </Suspense>
-  );
+export function Palette({ scope, isOpen, onChange }: PaletteProps) {
+  // A question is answered first.
+  const isAsked = () => document.querySelector('dialog[open][role="alertdialog"]') !== null;
+  useKeys({ 'Mod+k': () => isAsked() || onChange(!isOpen) }, { isFor: () => true, isForFields: true });
+  return <Suspense>{isOpen && <PaletteDialog scope={scope} onClose={() => onChange(false)} />}</Suspense>;
 }

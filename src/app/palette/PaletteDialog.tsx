@@ -45,10 +45,10 @@ const dialog = css`
   }
 `;
 
-type PaletteProps = { scope: SessionScope; isOpen: boolean; onClose(): void };
+type PaletteProps = { scope: SessionScope; onClose(): void };
 
 /** The command palette: a combobox whose list is always open. */
-export default function PaletteDialog({ scope, isOpen, onClose }: PaletteProps) {
+export default function PaletteDialog({ scope, onClose }: PaletteProps) {
   const choose = ({ url, act }: Entry) => {
     // What is chosen opens over the page, to which the focus returns first.
     flushSync(onClose);
@@ -56,7 +56,7 @@ export default function PaletteDialog({ scope, isOpen, onClose }: PaletteProps) 
     act?.(scope);
   };
   return (
-    <Dialog className={dialog} title="Search everything" isOpen={isOpen} onDismiss={onClose}>
+    <Dialog className={dialog} title="Search everything" isOpen onDismiss={onClose}>
       <Search scope={scope} onChoose={choose} />
     </Dialog>
   );

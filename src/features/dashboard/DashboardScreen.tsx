@@ -53,8 +53,7 @@ const partial = css`
 `;
 
 /** Specification §2 /dashboard. Each source fails and is retried on its own. */
-export function DashboardScreen(actors: DashboardActors) {
-  const { dashboard, now, ...queries } = actors;
+export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors) {
   const inquiries = useSource(dashboard, 'inquiries', queries.inquiries());
   const statistics = dated(useSource(dashboard, 'statistics', queries.statistics()));
   const counts = useSource(dashboard, 'mediaCounts', queries.mediaCounts());
@@ -95,11 +94,11 @@ export function DashboardScreen(actors: DashboardActors) {
       )}
       <div className={panels}>
         <RecentActivity statistics={statistics} inquiries={inquiries}>
-          <NewestInquiries {...actors} />
+          <NewestInquiries items={inquiries.data?.items ?? []} now={now} />
         </RecentActivity>
         <div>
           <QuickActions statistics={statistics} />
-          <InquiriesPerWeek {...actors} />
+          <InquiriesPerWeek inquiries={inquiries} now={now} />
         </div>
       </div>
       <DashboardError dashboard={dashboard} />

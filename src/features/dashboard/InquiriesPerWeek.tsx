@@ -1,24 +1,24 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type CSSProperties, useMemo } from 'react';
+import type { InboxItem, List } from '#contract/entities.ts';
 import { shortDate, shortMoment } from '#domain/dates.ts';
 import { type Week, type WeeklyInquiries, weeklyInquiries } from '#domain/weeks.ts';
-import { selectHasFailed } from '#machines/dashboard/dashboard.machine.ts';
-import { selectData } from '#machines/query/query.machine.ts';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import type { DashboardActors } from './actors.ts';
+import { Failed, type SourceView } from './StatCard.tsx';
 
 const card = css`
   grid-template-rows: auto 1fr;
   align-content: stretch;
+`;
 
-  & > p {
-    color: var(--muted);
-    font-size: var(--text-small);
-  }
+const failure = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  color: var(--muted);
+  font-size: var(--text-small);
 `;
 
 const table = css`
@@ -88,9 +88,13 @@ const table = css`
 `;
 
 /** Bars of the dashboard's inquiries by week; the table is their text. */
-export function InquiriesPerWeek({ dashboard, inquiries, now }: DashboardActors) {
-  const data = useSelector(inquiries(), selectData);
-  const hasFailed = useSelector(dashboard, selectHasFailed('inquiries'));
+export function InquiriesPerWeek({
+  inquiries: { data, hasFailed, retry },
+  now,
+}: {
+  inquiries: SourceView<List<InboxItem>>;
+  now(): number;
+}) {
   const weekly = useMemo(() => data && weeklyInquiries(data, now()), [data, now]);
   return (
     <Card className={card} aria-labelledby="inquiries-per-week">
@@ -98,16 +102,7 @@ export function InquiriesPerWeek({ dashboard, inquiries, now }: DashboardActors)
       {weekly ? (
         <Bars {...weekly} />
       ) : hasFailed ? (
-        <p role="status">
-          Failed to load{' '}
-          <Button
-            size="small"
-            aria-label="Retry Inquiries per Week"
-            onClick={() => dashboard.send({ type: 'source.retryRequested', source: 'inquiries' })}
-          >
-            Retry
-          </Button>
-        </p>
+        <Failed className={failure} name="Inquiries per Week" onRetry={retry} />
       ) : (
         <SkeletonGroup label="Loading inquiries per week">
           <Skeleton height="9rem" />

@@ -1,12 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useMemo } from 'react';
 import { Link } from 'wouter';
+import type { InboxItem } from '#contract/entities.ts';
 import { ageText } from '#domain/age.ts';
 import { fullDate, timeOf } from '#domain/dates.ts';
-import { selectData } from '#machines/query/query.machine.ts';
 import { useMinute } from '#ui/DateText.tsx';
-import type { DashboardActors } from './actors.ts';
 
 const list = css`
   list-style: none;
@@ -55,16 +52,11 @@ const list = css`
 const messageLength = 120;
 
 /** The newest five of the dashboard's inquiries: each link opens one. */
-export function NewestInquiries({ inquiries, now }: DashboardActors) {
-  const data = useSelector(inquiries(), selectData);
-  const newest = useMemo(
-    () =>
-      (data?.items ?? [])
-        .map((item) => ({ ...item, time: timeOf(item.created_at) ?? 0 }))
-        .sort((left, right) => right.time - left.time)
-        .slice(0, 5),
-    [data],
-  );
+export function NewestInquiries({ items, now }: { items: readonly InboxItem[]; now(): number }) {
+  const newest = items
+    .map((item) => ({ ...item, time: timeOf(item.created_at) ?? 0 }))
+    .sort((left, right) => right.time - left.time)
+    .slice(0, 5);
   const seenAt = useMinute(now);
   return (
     <ul className={list} aria-label="Newest inquiries">

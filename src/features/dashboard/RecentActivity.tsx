@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { InboxItem, List } from '#contract/entities.ts';
 import type { InboxStats } from '#domain/statistics.ts';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import type { SourceView } from './StatCard.tsx';
+import { Failed, type SourceView } from './StatCard.tsx';
 
 const card = css`
   grid-template-rows: auto auto 1fr;
@@ -51,7 +50,7 @@ const figures = css`
   & > * {
     grid-area: 1 / 1;
   }
-  & > p {
+  & > span {
     grid-auto-flow: column;
     align-items: center;
     min-height: 0;
@@ -138,7 +137,7 @@ function Activity({ statistics, inquiries, children }: RecentActivityProps) {
         {data ? (
           <Figures {...data} />
         ) : statistics.hasFailed ? (
-          <Failed name="Recent Activity" onRetry={statistics.retry} />
+          <Failed className={note} name="Recent Activity" onRetry={statistics.retry} />
         ) : (
           <SkeletonGroup label="Loading recent activity">
             <TwoFigures>
@@ -156,7 +155,7 @@ function Activity({ statistics, inquiries, children }: RecentActivityProps) {
             children
           )
         ) : inquiries.hasFailed ? (
-          <Failed name="Newest Inquiries" onRetry={inquiries.retry} />
+          <Failed className={note} name="Newest Inquiries" onRetry={inquiries.retry} />
         ) : (
           <SkeletonGroup label="Loading newest inquiries">
             <div className={rows}>
@@ -200,14 +199,5 @@ const NoActivity = () => (
   <p className={note}>
     <Icon name="inbox" />
     No recent activity
-  </p>
-);
-
-const Failed = ({ name, onRetry }: { name: string; onRetry(): void }) => (
-  <p className={note} role="status">
-    Failed to load
-    <Button size="small" icon="refresh" aria-label={`Retry ${name}`} onClick={onRetry}>
-      Retry
-    </Button>
   </p>
 );

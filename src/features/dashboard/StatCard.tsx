@@ -44,16 +44,28 @@ export function StatCard({
       label={label}
       icon={icon}
       isLoading={value === undefined && !source.hasFailed}
-      value={value ?? (source.hasFailed ? <Failed label={label} source={source} /> : null)}
+      value={
+        value ??
+        (source.hasFailed ? <Failed className={failure} name={label} onRetry={source.retry} /> : null)
+      }
       note={isOutdated ? <Outdated label={label} source={source} /> : value === undefined ? null : change}
     />
   );
 }
 
-const Failed = ({ label, source }: { label: string; source: SourceView<unknown> }) => (
-  <span className={failure} role="status">
+/** In the place of what could not be loaded. */
+export const Failed = ({
+  name,
+  className,
+  onRetry,
+}: {
+  name: string;
+  className: string;
+  onRetry(): void;
+}) => (
+  <span className={className} role="status">
     Failed to load
-    <Button size="small" aria-label={`Retry ${label}`} onClick={source.retry}>
+    <Button size="small" aria-label={`Retry ${name}`} onClick={onRetry}>
       Retry
     </Button>
   </span>

@@ -27,3 +27,11 @@ declare module 'subset-font' {
     },
   ): Promise<Buffer>;
 }
+
+declare module 'papaparse' {
+  const papaparse: {
+    parse(text: string, options: object): { readonly data: Record<string, string>[] };
+    unparse(rows: readonly (readonly unknown[])[], format: object): string;
+  };
+  export default papaparse;
+}

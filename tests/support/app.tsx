@@ -11,7 +11,6 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactNode, StrictMode } from 'react';
-import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
@@ -239,10 +238,11 @@ async function untilIdle(): Promise<void> {
   } while (isAnswering());
 }
 
-const untilRendered = (): Promise<void> =>
-  new Promise((resolve) => {
-    unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
-  });
+/** React schedules its work with setImmediate, as long as it has any. */
+async function untilRendered(): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve));
+  while (process.getActiveResourcesInfo().includes('Immediate'));
+}
 
 /** Checks more often than the default of 50 ms, for conditions that change without a mutation of the page. */
 export const waitFor = <Value,>(check: () => Value): Promise<Value> =>

@@ -9,7 +9,7 @@ const textOf = async (items: readonly InboxItem[]) =>
 
 /** The rows as papaparse reads them, by the names of their columns. */
 const readBack = async (items: readonly InboxItem[]): Promise<Record<string, string>[]> =>
-  papaparse.parse<Record<string, string>>(await textOf(items), { header: true, skipEmptyLines: true }).data;
+  papaparse.parse(await textOf(items), { header: true, skipEmptyLines: true }).data;
 
 const header = ['id', 'name', 'email', 'phone', 'message', 'status', 'created_at'];
 

@@ -50,6 +50,20 @@ describe('during the request of the profile in one tab, in another', () => {
     return { here, there, profileCall: await here.profiles.call(0) };
   }
 
+  test('the user signs out: the session is not restored, neither at once nor at the storage event', async () => {
+    const { here, there, profileCall } = await openRestoring();
+    signOut(there);
+    profileCall.resolve(profile);
+    await here.is('signedOut');
+    expect(storedSession()).toBe(null);
+    here.dispatchStorage();
+    expect([storedSession(), here.session(), here.guards]).toEqual([
+      null,
+      null,
+      ['loading', 'unauthenticated'],
+    ]);
+  });
+
   // @spec 4.2
   test('nothing changes: the profile is stored with the session', async () => {
     const { here, profileCall } = await openRestoring();

@@ -93,6 +93,18 @@ describe('signing out', () => {
 });
 
 describe('a tab that receives a change late', () => {
+  test('signs out before it hears of a sign-in elsewhere: the server receives both sessions', async () => {
+    const { here, there } = await openSignedIn();
+    signOut(there);
+    signIn(there, again);
+    signOut(here);
+    expect(storedSession()).toBeNull();
+    expect(here.revocations.calls.map(({ given }) => given)).toEqual([
+      stored.tokens.refreshToken,
+      again.tokens.refreshToken,
+    ]);
+  });
+
   test('after the back-forward cache, is signed out', async () => {
     const { here, there } = await openSignedIn();
     signOut(there);

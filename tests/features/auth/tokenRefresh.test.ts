@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
+import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createTokenRefresh } from '#features/auth/tokenRefresh.ts';
 import { httpError, retryAfterOf } from '#http/errors.ts';
@@ -74,6 +75,49 @@ describe('a rejected access token', () => {
     // Before the real clock: whatever is restored after it would be the fake one, also for the files after this one.
     vi.unstubAllGlobals();
     vi.useRealTimers();
+  });
+
+  /** Two tabs with one lock. What `here` stores reaches the storage of `there` 200 ms later. */
+  function openDistantTabs(response: () => Promise<RefreshedTokens>) {
+    const lock = createTestLock();
+    const refresh = vi.fn(response);
+    const distant = new Map([[sessionKey, JSON.stringify(withTokens('old'))]]);
+    const copy = () => distant.set(sessionKey, localStorage.getItem(sessionKey) ?? '');
+    const storage = {
+      getItem: (key: string) => distant.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        localStorage.setItem(key, value);
+        setTimeout(copy, 200);
+      },
+    };
+    const tab = (of: () => Storage) =>
+      refreshIn({
+        store: createSessionStore({ storage: of, events: new EventTarget() }),
+        lock,
+        refresh,
+      });
+    localStorage.setItem(sessionKey, JSON.stringify(withTokens('old')));
+    const near = {
+      getItem: (key: string) => localStorage.getItem(key),
+      setItem: storage.setItem,
+    };
+    return { refresh, here: tab(() => near as Storage), there: tab(() => storage as Storage) };
+  }
+
+  describe('in another tab just after a refresh, of which its storage does not know yet', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+      return () => vi.useRealTimers();
+    });
+
+    test('is not refreshed again; the first tab does not wait for that', async () => {
+      const { refresh, here, there } = openDistantTabs(() => Promise.resolve({ accessToken: 'new' }));
+      expect(await here('old')).toEqual(withTokens('new'));
+      const result = there('old');
+      await vi.advanceTimersByTimeAsync(250);
+      expect(await result).toEqual(withTokens('new'));
+      expect(refresh).toHaveBeenCalledTimes(1);
+    });
   });
 
   // @spec 8.2

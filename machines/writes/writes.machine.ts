@@ -263,6 +263,12 @@ export const selectPending = ({ context }: WritesSnapshot): ReadonlyMap<string, 
       .map(({ write }) => [write.id, write.to]),
   );
 
+/** What the server has not answered; a deletion is not told, because it is not repeated. */
+export const selectUnanswered = ({ context }: WritesSnapshot): readonly Write[] =>
+  context.entries.flatMap((entry) =>
+    pendingOf(context.entries, entry.write) === entry && entry.write.type !== 'deletion' ? [entry.write] : [],
+  );
+
 /** The bulk change that is under way or reported; those that were overtaken are left out. */
 export const selectBulk = ({ context }: WritesSnapshot): readonly Entry[] =>
   context.bulk === null ? [] : entriesOf(context, context.bulk);

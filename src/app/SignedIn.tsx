@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link, Route, Router, Switch } from 'wouter';
+import { UnansweredChanges } from '#components/Unanswered.tsx';
 import { Queue } from '#features/media/queue/Queue.tsx';
 import { defineRoute } from '#session/route.tsx';
 import type { GuestScope } from '#session/services.ts';
@@ -32,6 +33,7 @@ export default defineRoute(startFrame, function SignedIn({ scope }) {
           </Route>
         </Switch>
         <Queue scope={scope} />
+        <UnansweredChanges scope={scope} />
       </Layout>
     </Router>
   );

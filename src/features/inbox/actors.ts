@@ -1,5 +1,6 @@
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
+import { keepUnanswered } from '#components/Unanswered.tsx';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { type Attempt, mutationsOf } from '#data/mutations.ts';
 import { editQuery, queriesOf } from '#data/queries.ts';
@@ -128,6 +129,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   const { writes, search } = screen.getSnapshot().children;
   if (!writes || !search) throw new Error('An inbox without its parts');
   const undoOf = createUndoOf(writes);
+  keepUnanswered(scope, paths[kind], writes);
   return { scope, kind, screen, writes, search, list, unread, now };
 }
 

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { statusLabel } from '#domain/status.ts';
+import type { Write } from '#machines/writes/entries.ts';
+import { selectUnanswered, type WritesActorRef } from '#machines/writes/writes.machine.ts';
+import { draftsOf } from '#session/draftStorage.ts';
+import type { SessionScope } from '#session/services.ts';
+import { onSessionLeft } from '#session/watchSession.ts';
+import { ItemNames } from './BulkDialogs.tsx';
+import { Question } from './Question.tsx';
+
+const draft = 'unanswered';
+
+/** What the screen at this path has sent, or was about to send, when the session expired. */
+interface Unanswered {
+  readonly path: string;
+  readonly items: readonly { readonly id: string; readonly label: string }[];
+}
+
+const texts = {
+  status: statusLabel,
+  category: (category: string) => category || 'no category',
+  order: () => 'another place',
+  deletion: () => 'deleted',
+} as const satisfies Record<Write['type'], (value: string) => string>;
+
+const isUnanswered = (value: unknown): value is Unanswered =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'items' in value &&
+  Array.isArray(value.items);
+
+function read(scope: SessionScope): readonly Unanswered[] {
+  const value = draftsOf(scope).read(draft);
+  return Array.isArray(value) ? value.filter(isUnanswered) : [];
+}
+
+/** Keeps the changes of a screen that the server has not answered when the session expires; deletions are not listed. */
+export function keepUnanswered(scope: SessionScope, path: string, writes: WritesActorRef): void {
+  onSessionLeft(scope, (isRequested) => {
+    const items = selectUnanswered(writes.getSnapshot()).map(({ id, type, label, to }) => ({
+      id: `${type} ${id}`,
+      label: `${label}: ${texts[type](to)}`,
+    }));
+    if (!isRequested && items.length > 0) draftsOf(scope).write(draft, [...read(scope), { path, items }]);
+  });
+}
+
+/** After an expired session, when the same user has signed in again: which changes may not have been saved. */
+export function UnansweredChanges({ scope }: { scope: SessionScope }) {
+  const [unanswered, setUnanswered] = useState(() => read(scope));
+  const items = unanswered.flatMap((each) => each.items);
+  const dismiss = () => {
+    draftsOf(scope).remove(draft);
+    setUnanswered([]);
+  };
+  return (
+    <Question
+      title={
+        items.length === 1
+          ? '1 change may not have been saved'
+          : `${items.length} changes may not have been saved`
+      }
+      isOpen={items.length > 0}
+      tone="primary"
+      confirm="Review"
+      dismissal="Close"
+      onConfirm={() => {
+        scope.location.navigate(unanswered[0]?.path ?? '/');
+        dismiss();
+      }}
+      onDismiss={dismiss}
+    >
+      <p>
+        The session ended before the server had answered. Check what it has stored, and choose again what is
+        missing:
+      </p>
+      <ItemNames items={items} />
+    </Question>
+  );
+}

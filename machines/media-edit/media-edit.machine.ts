@@ -60,6 +60,8 @@ interface MediaEditContext extends MediaEditInput {
 
 export type SaveInput = Pick<MediaEditContext, 'target' | 'typed' | 'idempotencyKey'>;
 
+const unsubmitted = { stored: null, goesOn: false, fieldError: null, failure: null, idempotencyKey: '' };
+
 const invalidIn = ({ target: { kind, item }, typed }: MediaEditContext) =>
   validateDetails(kind, textsWith(item, typed));
 
@@ -136,14 +138,7 @@ export const mediaEditMachine = setup({
 }).createMachine({
   id: 'mediaEdit',
   description: 'The texts of an item: typed, checked against what is stored meanwhile, and saved.',
-  context: ({ input }) => ({
-    ...input,
-    stored: null,
-    goesOn: false,
-    fieldError: null,
-    failure: null,
-    idempotencyKey: '',
-  }),
+  context: ({ input }) => ({ ...input, ...unsubmitted }),
   initial: 'editing',
   states: {
     editing: {

@@ -49,3 +49,25 @@ test('25 images are put in order by dragging and by buttons, and the order is th
   await open();
   expect(await titles()).toEqual([c, a, ...rest, b]);
 });
+
+test('A moved order and a typed text are there again after a reload, and nothing asks', async ({
+  page,
+  media,
+}) => {
+  const { titles, open, dialog } = arrangeDialog(page);
+  await media.open();
+  await open();
+  await dialog.getByRole('button', { name: 'To last' }).click();
+  const moved = await titles();
+  await page.reload();
+  await open();
+  expect(await titles()).toEqual(moved);
+  await page.keyboard.press('Escape');
+  await media.cards.first().getByRole('button', { name: 'View' }).click();
+  const title = page.getByLabel('Title', { exact: true });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await title.fill('Quiet harbour');
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(title).toHaveValue('Quiet harbour');
+});

@@ -20,6 +20,9 @@ const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(9rem, 30%), 1fr));
   gap: var(--space-1);
+  margin: 0;
+  padding: 0;
+  list-style: none;
 
   & > li {
     position: relative;
@@ -43,12 +46,14 @@ const grid = css`
     opacity: 0;
   }
   & picture {
+    display: grid;
     aspect-ratio: 4 / 3;
     background: var(--sunken);
   }
   & img {
     width: 100%;
     height: 100%;
+    min-height: 0;
     object-fit: cover;
   }
   & [data-title] {
@@ -57,6 +62,9 @@ const grid = css`
     white-space: nowrap;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  & [data-title]::before {
+    content: counter(list-item) '. ';
   }
 `;
 

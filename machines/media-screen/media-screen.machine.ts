@@ -1,295 +1,450 @@
-import { assertEvent, assign, emit, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { MediaKind } from '#contract/entities.ts';
-import { firstSection, type MediaItemKey } from '#domain/media.ts';
-import { type BulkTask, createBulkWorkMachine } from '../bulk-work/bulk-work.machine.ts';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup, stopChild } from 'xstate';
+import { keyOf, keyOfTarget, type MediaItemKey } from '#domain/media.ts';
+import { nothingSelected, type Selection } from '#domain/selection.ts';
+import { type ArrangeInput, type ArrangeReport, arrangeMachine } from '../arrange/arrange.machine.ts';
+import { type DeletionReport, deletionMachine } from '../deletion/deletion.machine.ts';
 import type { LocationEvent } from '../location.ts';
 import {
-  createDeletionMachine,
-  type DeletionReport,
-  type MediaDeletionTarget,
-} from '../media-deletion/media-deletion.machine.ts';
-import { type MediaListReport, mediaListMachine } from '../media-list/media-list.machine.ts';
-import type { MediaPanelReport } from '../media-panel/events.ts';
-import { type MediaPanelActorRef, mediaPanelMachine } from '../media-panel/media-panel.machine.ts';
-import type { MediaPanelInput } from '../media-panel/panel.ts';
-import { pageDropMachine } from '../page-drop/page-drop.machine.ts';
-import { callbackPort } from '../port.ts';
-import { formatView, isHistoryEntry, type MediaView, parseView } from './url.ts';
+  type MediaEditActorRef,
+  type MediaEditInput,
+  type MediaEditReport,
+  mediaEditMachine,
+} from '../media-edit/media-edit.machine.ts';
+import { childOf } from '../parts.ts';
+import { callbackPort, effect } from '../port.ts';
+import { type SearchReport, searchMachine } from '../search/search.machine.ts';
+import { type Change, deletionOf } from '../writes/entries.ts';
+import { type WritesReport, writesMachine } from '../writes/writes.machine.ts';
+import { type ChosenItem, type Cursor, categoriesOf, type SelectionEvent, selectionAfter } from './list.ts';
+import {
+  formatView,
+  isSamePlace,
+  type ListEvent,
+  type MediaView,
+  openKeyOf,
+  parseView,
+  viewAfter,
+} from './url.ts';
 
-/** An item of the bulk work. */
-export interface BulkMediaItem extends MediaItemKey {
-  readonly key: string;
-  readonly label: string;
-}
-
-export type MediaChange =
-  | { readonly type: 'deletion' }
-  /** Empty for none. */
-  | { readonly type: 'category'; readonly category: string };
-
-export type MediaTask = BulkTask<BulkMediaItem, MediaChange>;
-
+/** What a person does, with what was on the screen, and what the parts report. */
 export type MediaScreenEvent =
-  | LocationEvent
-  | MediaListReport
-  | MediaPanelReport
-  | DeletionReport<MediaDeletionTarget>
-  /** From the port `watchSession`. `isRequested`: by a sign-out, in whichever tab. */
-  | { type: 'session.ended'; isRequested: boolean }
-  // By keys, for the item of the viewer or the current card.
-  | { type: 'current.moved'; step: 1 | -1 }
-  | { type: 'current.opened' }
-  | { type: 'current.toggled' }
-  | { type: 'current.deletionRequested' }
+  | ListEvent
+  | SelectionEvent
+  /** It has the focus, or keys have moved to it. */
+  | ({ type: 'item.focused' } & Cursor)
+  | ({ type: 'item.opened' } & Cursor)
+  | { type: 'item.closed' }
+  | { type: 'edit.requested' }
+  /** Save; `next` is the item whose form follows, or null. */
+  | { type: 'edit.confirmed'; next: string | null }
+  /** Cancel or Escape: a save that is under way goes on. */
+  | { type: 'edit.left' }
+  | ({ type: 'arrange.requested' } & ArrangeInput)
+  | { type: 'arrange.left' }
+  | { type: 'deletion.requested'; items: readonly ChosenItem[] }
+  | { type: 'category.requested'; items: readonly ChosenItem[] }
+  /** Empty for none. */
+  | { type: 'category.confirmed'; category: string }
   | { type: 'help.requested' }
-  /** The keys are closed. */
+  /** The keys or the question about the category are closed. */
   | { type: 'question.dismissed' }
-  /** The upload form, from anywhere in the application. */
-  | { type: 'upload.requested'; kind: MediaKind };
+  | LocationEvent
+  | SearchReport
+  | MediaEditReport
+  | ArrangeReport
+  | DeletionReport
+  | WritesReport;
 
-export type MediaScreenEmitted =
-  /** The query of the URL. `isEntry` when it is a new entry of the history. */
-  | { type: 'screen.searchChanged'; search: string; isEntry: boolean }
-  /** The screen is to be shown, with this query. */
-  | { type: 'screen.requested'; search: string };
-
-interface MediaScreenInput extends MediaPanelInput {
-  /** Whether a failed deletion says that the item no longer exists. */
-  readonly isMissing: (error: unknown, kind: MediaKind) => boolean;
+export interface MediaScreenInput {
+  /** Returns a new idempotency key. */
+  readonly createKey: () => string;
+  /** What the form of an item opens with; null where the list does not have the item. */
+  readonly formOf: (key: MediaItemKey) => Pick<MediaEditInput, 'target' | 'typed'> | null;
 }
 
-interface MediaScreenContext {
-  readonly input: MediaScreenInput;
-  readonly panel: MediaPanelActorRef;
+interface MediaScreenContext extends MediaScreenInput {
   readonly view: MediaView;
-  /** The kind of the upload form that opens with the screen, or null. */
-  readonly requested: MediaKind | null;
+  readonly cursor: Cursor | null;
+  readonly selection: Selection;
+  /** The forms that are open or being saved, by the keys of their items. */
+  readonly edited: Readonly<Record<string, MediaEditActorRef>>;
+  /** The item whose form follows when that of the open one is saved, or null. */
+  readonly next: string | null;
+  /** The items that a question is about, with the texts of their keys. */
+  readonly asked: readonly ChosenItem[];
 }
 
-const panelOf = ({ context }: { context: MediaScreenContext }) => context.panel;
+const untouched = { cursor: null, selection: nothingSelected } as const;
 
-/** Media Management: the list and what is open over it. It alone reads and writes the query of the URL. */
+const formIn = ({ view: { kind, section }, formOf }: MediaScreenContext, id: string | null) =>
+  id === null ? null : formOf({ kind, section, id });
+
+function openEdit({ edited, view }: MediaScreenContext): MediaEditActorRef {
+  const edit = edited[openKeyOf(view) ?? ''];
+  if (!edit) throw new Error('No form is open');
+  return edit;
+}
+
+const fromEvent = <Event>({ event }: { event: Event }): Event => event;
+const written = (isEntry: boolean) => ({
+  type: 'writeUrl' as const,
+  params: ({ context }: { context: MediaScreenContext }) => ({ search: formatView(context.view), isEntry }),
+});
+/** As a new entry of the history, or in the current one. */
+const [entry, replaced] = [written(true), written(false)];
+
+const fromUrl = ({ event }: { event: { readonly search: string } }) => parseView(event.search);
+const readsUrl = [{ type: 'show', params: fromUrl }, 'tellSearch'] as const;
+const opensItem = [
+  { type: 'placeCursor', params: fromEvent<Cursor> },
+  { type: 'change', params: ({ event }: { event: Cursor }) => ({ openId: event.id }) },
+] as const;
+const closesItem = [{ type: 'change', params: { openId: null } }, replaced] as const;
+const endsEdit = [
+  { type: 'forgetEdit', params: fromEvent<MediaEditReport> },
+  { type: 'stopEdit', params: fromEvent<MediaEditReport> },
+] as const;
+
+/**
+ * Media Management: which items its list shows, what is open over it and what is asked. It alone reads and writes the
+ * query of the URL. It lives as long as the session, so that writes go on while another screen is shown.
+ */
 export const mediaScreenMachine = setup({
   types: {
     context: {} as MediaScreenContext,
     input: {} as MediaScreenInput,
     events: {} as MediaScreenEvent,
-    emitted: {} as MediaScreenEmitted,
-    children: {} as {
-      list: 'list';
-      pageDrop: 'pageDrop';
-      panel: 'panel';
-      deletion: 'deletion';
-      bulkWork: 'bulkWork';
-    },
+    children: {} as { search: 'search'; writes: 'writes'; arrange: 'arrange'; deletion: 'deletion' },
   },
   actors: {
     watchLocation: callbackPort('watchLocation'),
-    /** Tells the end of the session, before its scope ends. */
-    watchSession: callbackPort('watchSession'),
-    list: mediaListMachine,
-    panel: mediaPanelMachine,
-    pageDrop: pageDropMachine,
-    deletion: createDeletionMachine<MediaDeletionTarget>(),
-    /** On the selected items. */
-    bulkWork: createBulkWorkMachine<BulkMediaItem, MediaChange>(),
+    search: searchMachine,
+    writes: writesMachine,
+    edit: mediaEditMachine,
+    arrange: arrangeMachine,
+    deletion: deletionMachine,
   },
   guards: {
-    isOtherKind: ({ context, event }) =>
-      event.type === 'upload.requested' && event.kind !== context.view.kind,
+    isOtherList: ({ context: { view } }, event: ListEvent) => viewAfter(view, event) !== view,
+    /** The list may show another section when the code of the dialog is there. */
+    isShownSection: ({ context: { view } }, { section }: ArrangeInput) =>
+      view.kind === 'image' && view.section === section,
+    isItemNamed: (_, { openId }: MediaView) => openId !== null,
+    isOpenItem: ({ context }, view: MediaView) => openKeyOf(view) === openKeyOf(context.view),
+    isListed: ({ context }) => formIn(context, context.view.openId) !== null,
+    isOpenEdit: ({ context }, { target }: MediaEditReport) => keyOfTarget(target) === openKeyOf(context.view),
+    hasNext: ({ context }, { target, goesOn }: MediaEditReport) =>
+      goesOn && keyOfTarget(target) === openKeyOf(context.view) && formIn(context, context.next) !== null,
+    isOpenDeleted: ({ context }, { entries }: WritesReport) =>
+      entries.some(
+        ({ write, stage }) =>
+          write.type === 'deletion' && stage === 'done' && write.id === openKeyOf(context.view),
+      ),
+    isOrder: (_, { entries }: WritesReport) => entries.some(({ write }) => write.type === 'order'),
+    hasItems: (_, { items }: { items: readonly ChosenItem[] }) => items.length > 0,
   },
   actions: {
-    readUrl: assign(({ event }) => {
-      assertEvent(event, 'location.changed');
-      return { view: parseView(event.search) };
+    /** `isEntry` when it is a new entry of the history. */
+    writeUrl: effect<{ search: string; isEntry: boolean }>('writeUrl'),
+    /** In another section nothing is selected. */
+    show: assign(({ context }, view: MediaView) => ({
+      ...(!isSamePlace(view, context.view) && untouched),
+      view,
+    })),
+    tellSearch: sendTo('search', ({ context }) => ({ type: 'search.urlChanged', text: context.view.text })),
+    change: assign(({ context }, change: Partial<MediaView>) => ({ view: { ...context.view, ...change } })),
+    leaveList: assign(untouched),
+    placeCursor: assign((_, { id, next }: Cursor) => ({ cursor: { id, next } })),
+    select: assign((_, selection: Selection) => ({ selection })),
+    /** A form that is being saved is shown again. */
+    openEdit: assign(({ context, spawn }) => {
+      const { view, edited, createKey } = context;
+      const key = openKeyOf(view);
+      const form = formIn(context, view.openId);
+      if (!form || key === null || edited[key]) return { next: null };
+      const edit = spawn('edit', { id: `edit ${key}`, input: { ...form, createKey } });
+      return { next: null, edited: { ...edited, [key]: edit } };
     }),
-    tellList: sendTo('list', ({ context }) => ({ type: 'list.urlChanged', view: context.view })),
-    tellPanel: sendTo(panelOf, ({ context: { view } }) => {
-      const { kind, section, openId } = view;
-      return { type: 'panel.urlChanged', key: openId === null ? null : { kind, section, id: openId } };
+    saveEdit: sendTo(
+      ({ context }) => openEdit(context),
+      (_, { next }: { next: string | null }) => ({ type: 'edit.submitted', goesOn: next !== null }),
+    ),
+    rememberNext: assign((_, { next }: { next: string | null }) => ({ next })),
+    leaveEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.left' }),
+    forgetEdit: assign(({ context }, { target }: MediaEditReport) => {
+      const { [keyOfTarget(target)]: _, ...edited } = context.edited;
+      return { edited };
     }),
-    closePanel: sendTo(panelOf, { type: 'panel.urlChanged', key: null }),
-    passSessionEnd: sendTo(panelOf, ({ event }) => {
-      assertEvent(event, 'session.ended');
-      return event;
-    }),
-    /** The work on the selected items asks no more. */
-    declineBulkWork: sendTo('bulkWork', { type: 'bulk.declined' }),
-    dismissDeletion: sendTo('deletion', { type: 'deletion.dismissed' }),
-    passDeletion: sendTo(panelOf, ({ event }) => {
-      assertEvent(event, 'deletion.done');
-      return { type: 'item.deleted', key: event.target };
-    }),
-    passItems: sendTo(panelOf, ({ event }) => {
-      assertEvent(event, 'list.read');
-      return event;
-    }),
-    passKey: sendTo('list', ({ context, event }) => {
-      assertEvent(event, ['current.moved', 'current.opened', 'current.toggled', 'current.deletionRequested']);
-      return { ...event, openId: context.view.openId };
-    }),
-    /** Keys go on from the item that was open last. */
-    placeOpened: enqueueActions(({ event, enqueue }) => {
-      assertEvent(event, 'panel.itemShown');
-      if (event.id !== null) enqueue.sendTo('list', { type: 'item.focused', id: event.id });
-    }),
-    openChosen: sendTo(panelOf, ({ event }) => {
-      assertEvent(event, 'list.itemChosen');
-      return { type: 'item.opened', key: event.key };
-    }),
-    askDeletion: sendTo('deletion', ({ event }) => {
-      assertEvent(event, 'list.itemRejected');
-      return { type: 'deletion.requested', target: event.target };
-    }),
-    askBulkDeletion: sendTo('bulkWork', ({ event }) => {
-      assertEvent(event, 'list.selectionRejected');
-      return {
-        type: 'bulk.requested',
-        items: event.targets.map((item) => ({ ...item, key: item.id })),
-        change: { type: 'deletion' },
-      };
-    }),
-    writeUrl: enqueueActions(({ context: { view }, event, enqueue }) => {
-      assertEvent(event, ['list.viewChanged', 'panel.itemShown']);
-      const next =
-        event.type === 'list.viewChanged'
-          ? { ...event.view, openId: view.openId }
-          : { ...view, openId: event.id };
-      if (formatView(next) === formatView(view)) return;
-      enqueue.assign({ view: next });
-      enqueue.emit({
-        type: 'screen.searchChanged',
-        search: formatView(next),
-        isEntry: isHistoryEntry(view, next),
-      });
-    }),
-    rememberUpload: assign(({ event }) => {
-      assertEvent(event, 'upload.requested');
-      return { requested: event.kind };
-    }),
-    forgetUpload: assign({ requested: null }),
-    requestScreen: emit(({ event }): MediaScreenEmitted => {
-      assertEvent(event, 'upload.requested');
-      return { type: 'screen.requested', search: event.kind === 'video' ? '?tab=videos' : '' };
-    }),
-    selectKind: sendTo('list', ({ event }) => {
-      assertEvent(event, 'upload.requested');
-      return { type: 'list.kindSelected', kind: event.kind };
-    }),
-    openUpload: sendTo(panelOf, ({ context: { view }, event }) => {
-      assertEvent(event, 'upload.requested');
-      const { kind } = event;
-      const section = kind === view.kind ? view.section : firstSection(kind);
-      return { type: 'upload.requested', kind, section, file: null };
-    }),
-    openRequestedUpload: enqueueActions(({ context: { requested: kind, panel, view }, enqueue }) => {
-      if (kind) enqueue.sendTo(panel, { type: 'upload.requested', kind, section: view.section, file: null });
-    }),
+    stopEdit: stopChild((_, { target }: MediaEditReport) => `edit ${keyOfTarget(target)}`),
+    write: sendTo('writes', (_, params: { changes: readonly Change[]; isBulk: boolean }) => ({
+      type: 'writes.requested',
+      ...params,
+    })),
+    closeReport: sendTo('writes', { type: 'report.closed' }),
+    tellArrange: sendTo('arrange', (_, { entries }: WritesReport) => ({
+      type: 'arrange.settled',
+      isSaved: entries.every(({ stage }) => stage === 'done'),
+    })),
+    tellDeletion: sendTo('deletion', (_, { entries }: WritesReport) => ({
+      type: 'deletion.settled',
+      ids: entries.map(({ write }) => write.id),
+    })),
+    ask: assign(({ context: { view } }, { items }: { items: readonly ChosenItem[] }) => ({
+      asked: items.map((item) => ({ ...item, id: keyOf({ ...view, id: item.id }) })),
+    })),
   },
 }).createMachine({
   id: 'mediaScreen',
-  description: 'Media Management: a list, and what is open over it. It alone reads and writes the query.',
-  context: ({ input, spawn }) => ({
-    input,
-    panel: spawn('panel', { id: 'panel', input }),
+  description: 'Media Management: what its list shows, what is open and asked, and the query of the URL.',
+  context: ({ input }) => ({
+    ...input,
+    ...untouched,
     view: parseView(''),
-    requested: null,
+    edited: {},
+    next: null,
+    asked: [],
   }),
+  type: 'parallel',
   invoke: [
-    { src: 'watchLocation', onError: { actions: 'closePanel' } },
-    { src: 'watchSession', onError: { actions: 'closePanel' } },
-    {
-      id: 'deletion',
-      src: 'deletion',
-      input: ({ context }) => ({ isMissing: ({ kind }, error) => context.input.isMissing(error, kind) }),
-      onError: { actions: 'closePanel' },
-    },
-    {
-      id: 'bulkWork',
-      src: 'bulkWork',
-      input: ({ context: { input } }) => ({
-        createKey: input.createKey,
-        isMissing: ({ item, change }, error) =>
-          change.type === 'deletion' && input.isMissing(error, item.kind),
-      }),
-      onError: { actions: 'closePanel' },
-    },
+    { src: 'watchLocation' },
+    { id: 'search', src: 'search', input: { text: '' } },
+    { id: 'writes', src: 'writes', input: ({ context: { createKey } }) => ({ createKey }) },
   ],
-  initial: 'hidden',
-  on: {
-    'session.ended': { actions: 'passSessionEnd' },
-  },
   states: {
-    hidden: {
-      description: 'Another screen is shown. Writes go on; nothing stays open or selected.',
-      on: {
-        'location.changed': { target: 'showing', actions: 'readUrl' },
-        'upload.requested': { actions: ['rememberUpload', 'requestScreen'] },
+    panel: {
+      initial: 'listing',
+      states: {
+        listing: {
+          description: 'Nothing is open over the list, which can become another one.',
+          on: {
+            'list.*': {
+              guard: { type: 'isOtherList', params: fromEvent },
+              actions: [
+                { type: 'show', params: ({ context, event }) => viewAfter(context.view, event) },
+                {
+                  type: 'writeUrl',
+                  params: ({ context, event }) => ({
+                    search: formatView(context.view),
+                    isEntry: event.type !== 'list.sortSelected',
+                  }),
+                },
+              ],
+            },
+            'item.opened': {
+              target: 'viewing',
+              actions: [...opensItem, entry],
+            },
+            'arrange.requested': {
+              guard: { type: 'isShownSection', params: fromEvent },
+              target: 'arranging',
+            },
+            'location.changed': { guard: { type: 'isItemNamed', params: fromUrl }, target: 'viewing' },
+          },
+        },
+        viewing: {
+          initial: 'reading',
+          states: {
+            reading: {
+              description: 'A large image, a playing video, or a message that the item is gone.',
+              on: {
+                'item.opened': { actions: [...opensItem, replaced] },
+                'item.closed': { target: '#mediaScreen.panel.listing', actions: closesItem },
+                'edit.requested': { guard: 'isListed', target: 'editing', actions: 'openEdit' },
+              },
+            },
+            editing: {
+              description: 'The texts of the open item. A save goes on when its form is left.',
+              on: {
+                'edit.confirmed': {
+                  actions: [
+                    { type: 'rememberNext', params: fromEvent },
+                    { type: 'saveEdit', params: fromEvent },
+                  ],
+                },
+                'edit.left': { target: 'reading', actions: 'leaveEdit' },
+                'edit.ended': [
+                  {
+                    guard: { type: 'hasNext', params: fromEvent },
+                    actions: [
+                      ...endsEdit,
+                      { type: 'change', params: ({ context }) => ({ openId: context.next }) },
+                      'openEdit',
+                      replaced,
+                    ],
+                  },
+                  { guard: { type: 'isOpenEdit', params: fromEvent }, target: 'reading', actions: endsEdit },
+                  { actions: endsEdit },
+                ],
+                'location.changed': [
+                  { guard: { type: 'isOpenItem', params: fromUrl } },
+                  {
+                    guard: { type: 'isItemNamed', params: fromUrl },
+                    target: 'reading',
+                    actions: 'leaveEdit',
+                  },
+                  { target: '#mediaScreen.panel.listing', actions: 'leaveEdit' },
+                ],
+                'location.left': { target: '#mediaScreen.panel.listing', actions: 'leaveEdit' },
+              },
+            },
+          },
+          on: {
+            'location.changed': [
+              { guard: { type: 'isItemNamed', params: fromUrl }, target: 'viewing' },
+              { target: 'listing' },
+            ],
+            'location.left': 'listing',
+            'writes.settled': {
+              guard: { type: 'isOpenDeleted', params: fromEvent },
+              target: 'listing',
+              actions: closesItem,
+            },
+          },
+        },
+        arranging: {
+          description: 'The order of the section. Another address closes it; what was moved is kept.',
+          invoke: {
+            id: 'arrange',
+            src: 'arrange',
+            input: ({ event }) => {
+              assertEvent(event, 'arrange.requested');
+              return event;
+            },
+            onDone: 'listing',
+          },
+          on: {
+            'arrange.saveRequested': {
+              actions: {
+                type: 'write',
+                params: ({ event: { changes } }) => ({ changes, isBulk: true }),
+              },
+            },
+            'writes.settled': {
+              guard: { type: 'isOrder', params: fromEvent },
+              actions: { type: 'tellArrange', params: fromEvent },
+            },
+            'arrange.left': 'listing',
+            'location.changed': [
+              { guard: { type: 'isItemNamed', params: fromUrl }, target: 'viewing' },
+              { target: 'listing' },
+            ],
+            'location.left': 'listing',
+          },
+        },
       },
     },
-    showing: {
-      invoke: [
-        { id: 'list', src: 'list', input: ({ context }) => context.view, onError: { actions: 'closePanel' } },
-        {
-          id: 'pageDrop',
-          src: 'pageDrop',
-          input: ({ context: { panel, input } }) => ({ panel, queue: input.queue }),
-          onError: { actions: 'closePanel' },
-        },
-      ],
-      entry: ['tellPanel', 'openRequestedUpload', 'forgetUpload'],
-      initial: 'browsing',
+    question: {
+      initial: 'idle',
+      on: { 'location.changed': '.idle', 'location.left': '.idle' },
       states: {
-        browsing: {
-          description: 'Keys work, on the cards and in the viewer.',
+        idle: {
           on: {
-            'current.moved': { actions: 'passKey' },
-            'current.opened': { actions: 'passKey' },
-            'current.toggled': { actions: 'passKey' },
-            'current.deletionRequested': { actions: 'passKey' },
+            'deletion.requested': {
+              guard: { type: 'hasItems', params: fromEvent },
+              target: 'deleting',
+              actions: { type: 'ask', params: fromEvent },
+            },
+            'category.requested': {
+              guard: { type: 'hasItems', params: fromEvent },
+              target: 'choosingCategory',
+              actions: { type: 'ask', params: fromEvent },
+            },
             'help.requested': 'showingKeys',
           },
         },
-        showingKeys: {
+        deleting: {
+          description:
+            'Asked before items are deleted. What was confirmed goes on when the dialog is closed.',
+          invoke: {
+            id: 'deletion',
+            src: 'deletion',
+            input: ({ context }) => ({ items: context.asked }),
+            onDone: 'idle',
+          },
           on: {
-            'question.dismissed': 'browsing',
-            'location.changed': { target: 'browsing', actions: ['readUrl', 'tellList', 'tellPanel'] },
+            'deletion.confirmed': {
+              actions: {
+                type: 'write',
+                params: ({ event: { items } }) => ({
+                  changes: items.map(deletionOf),
+                  isBulk: items.length > 1,
+                }),
+              },
+            },
+            'writes.settled': { actions: { type: 'tellDeletion', params: fromEvent } },
+          },
+        },
+        choosingCategory: {
+          description: 'Which category the selected images get.',
+          on: {
+            'category.confirmed': {
+              target: 'idle',
+              actions: {
+                type: 'write',
+                params: ({ context, event }) => ({
+                  changes: categoriesOf(context.asked, event.category),
+                  isBulk: true,
+                }),
+              },
+            },
+            'question.dismissed': 'idle',
+          },
+        },
+        showingKeys: { on: { 'question.dismissed': 'idle' } },
+      },
+    },
+    // After the panel, which leaves the form of the item that was open before.
+    page: {
+      initial: 'hidden',
+      on: {
+        'writes.settled': { guard: { type: 'isOrder', params: fromEvent }, actions: 'closeReport' },
+      },
+      states: {
+        hidden: {
+          description: 'Another screen is shown. Writes go on; nothing is open or selected.',
+          on: { 'location.changed': { target: 'shown', actions: readsUrl } },
+        },
+        shown: {
+          on: {
+            'location.changed': { actions: readsUrl },
+            'location.left': { target: 'hidden', actions: 'leaveList' },
+            'search.applied': {
+              actions: [{ type: 'change', params: ({ event: { text } }) => ({ text }) }, replaced],
+            },
+            'selection.*': {
+              actions: {
+                type: 'select',
+                params: ({ context, event }) => selectionAfter(context.selection, event),
+              },
+            },
+            'item.focused': { actions: { type: 'placeCursor', params: fromEvent } },
           },
         },
       },
-      on: {
-        'list.itemChosen': { actions: 'openChosen' },
-        'list.itemRejected': { actions: 'askDeletion' },
-        'list.selectionRejected': { actions: 'askBulkDeletion' },
-        'location.changed': { actions: ['readUrl', 'tellList', 'tellPanel'] },
-        'location.left': { target: 'hidden', actions: ['closePanel', 'declineBulkWork', 'dismissDeletion'] },
-        'list.viewChanged': { actions: 'writeUrl' },
-        'list.read': { actions: 'passItems' },
-        'panel.itemShown': { actions: ['writeUrl', 'placeOpened'] },
-        'deletion.done': { actions: 'passDeletion' },
-        'upload.requested': [
-          { guard: 'isOtherKind', actions: ['selectKind', 'openUpload'] },
-          { actions: 'openUpload' },
-        ],
-      },
     },
+  },
+  on: {
+    'edit.ended': { actions: endsEdit },
   },
 });
 
+export type MediaScreenActorRef = ActorRefFrom<typeof mediaScreenMachine>;
 type MediaScreenSnapshot = SnapshotFrom<typeof mediaScreenMachine>;
 
+export const selectView = ({ context }: MediaScreenSnapshot) => context.view;
+export const selectCursor = ({ context }: MediaScreenSnapshot) => context.cursor;
+export const selectSelected = ({ context }: MediaScreenSnapshot) => context.selection.selected;
+/** The items that a question is about. */
+export const selectAsked = ({ context }: MediaScreenSnapshot) => context.asked;
+export const selectIsViewing = (snapshot: MediaScreenSnapshot) => snapshot.matches({ panel: 'viewing' });
+/** The open form of the texts of the open item, or null. */
+export const selectEdit = (snapshot: MediaScreenSnapshot) =>
+  snapshot.matches({ panel: { viewing: 'editing' } }) ? openEdit(snapshot.context) : null;
+export const selectArrangement = ({ children }: MediaScreenSnapshot) => children.arrange ?? null;
+export const selectDeletion = ({ children }: MediaScreenSnapshot) => children.deletion;
+export const selectSearch = ({ children }: MediaScreenSnapshot) => childOf(children.search);
+export const selectWrites = ({ children }: MediaScreenSnapshot) => childOf(children.writes);
+export const selectIsChoosingCategory = (snapshot: MediaScreenSnapshot) =>
+  snapshot.matches({ question: 'choosingCategory' });
 export const selectIsShowingKeys = (snapshot: MediaScreenSnapshot) =>
-  snapshot.matches({ showing: 'showingKeys' });
-/** Null while the screen is hidden. */
-export const selectPageDrop = ({ children }: MediaScreenSnapshot) => children.pageDrop ?? null;
-/** Null while the screen is hidden. */
-export const selectList = ({ children }: MediaScreenSnapshot) => children.list ?? null;
-export const selectPanelRef = ({ context }: MediaScreenSnapshot) => context.panel;
-export const selectBulkWork = ({ children }: MediaScreenSnapshot) => partOf(children.bulkWork);
-export const selectDeletion = ({ children }: MediaScreenSnapshot) => partOf(children.deletion);
-
-/** A part that lives as long as the screen. */
-function partOf<Part>(part: Part | undefined): Part {
-  if (!part) throw new Error('The media screen has ended');
-  return part;
-}
+  snapshot.matches({ question: 'showingKeys' });

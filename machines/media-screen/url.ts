@@ -1,9 +1,20 @@
-import type { MediaKind } from '#contract/entities.ts';
-import { firstSection, sectionsOf, sortOrders } from '#domain/media.ts';
-import type { MediaListView } from '../media-list/media-list.machine.ts';
+import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import {
+  firstSection,
+  keyOf,
+  type MediaPlace,
+  type SortOrder,
+  sectionsOf,
+  sortOrders,
+} from '#domain/media.ts';
 
 /** What the query of the URL holds. */
-export interface MediaView extends MediaListView {
+export interface MediaView extends MediaPlace {
+  readonly sort: SortOrder;
+  /** Which items are shown: those without an alt text alone, or all. */
+  readonly filter: 'all' | 'no-alt-text';
+  /** The search text that is applied. */
+  readonly text: string;
   /** The item that is open, or null. */
   readonly openId: string | null;
 }
@@ -35,9 +46,33 @@ export function formatView({ kind, section, sort, filter, text, openId }: MediaV
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Whether a change adds a history entry; otherwise the current one is replaced. */
-export const isHistoryEntry = (from: MediaView, to: MediaView): boolean =>
-  from.kind !== to.kind ||
-  from.section !== to.section ||
-  from.filter !== to.filter ||
-  (to.openId !== null && from.openId === null);
+/** The key of the item that is open, or null. */
+export const openKeyOf = ({ kind, section, openId }: MediaView): string | null =>
+  openId === null ? null : keyOf({ kind, section, id: openId });
+
+export const isSamePlace = (left: MediaView, right: MediaView): boolean =>
+  left.kind === right.kind && left.section === right.section;
+
+/** What a person chooses of the list. */
+export type ListEvent =
+  | { type: 'list.kindSelected'; kind: MediaKind }
+  | { type: 'list.sectionSelected'; section: MediaSection }
+  | { type: 'list.sortSelected'; sort: SortOrder }
+  | { type: 'list.filterToggled' };
+
+/** The same view where nothing else was chosen. */
+export function viewAfter(view: MediaView, event: ListEvent): MediaView {
+  const { kind, section, sort, filter } = view;
+  switch (event.type) {
+    case 'list.kindSelected':
+      return event.kind === kind ? view : { ...view, kind: event.kind, section: firstSection(event.kind) };
+    case 'list.sectionSelected': {
+      const isOther = event.section !== section && sectionsOf(kind).includes(event.section);
+      return isOther ? { ...view, section: event.section } : view;
+    }
+    case 'list.sortSelected':
+      return event.sort === sort ? view : { ...view, sort: event.sort };
+    case 'list.filterToggled':
+      return { ...view, filter: filter === 'all' ? 'no-alt-text' : 'all' };
+  }
+}

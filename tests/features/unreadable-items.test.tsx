@@ -12,8 +12,9 @@ import { createRandom } from '#fake-server/seed/random.ts';
 import { cardSize } from '#features/inbox/cardStyle.ts';
 import { InboxCard } from '#features/inbox/InboxCard.tsx';
 import { inboxActions } from '#features/inbox/inboxActions.ts';
+import type { Library } from '#features/media/library.ts';
 import { MediaCard } from '#features/media/MediaCard.tsx';
-import { selectionMachine } from '#machines/selection/selection.machine.ts';
+import { mediaScreenMachine } from '#machines/media-screen/media-screen.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import { startInboxActors } from '#tests/support/inboxActors.ts';
 import { isLongRun } from '#tests/support/longRun.ts';
@@ -23,7 +24,13 @@ setup(createElement);
 /** Guarantee 1 of docs/reliability.md: items shown and items that could not be read are the items sent, for any JSON. */
 const runs = isLongRun ? 10_000 : 1_000;
 
-const selection = createActor(selectionMachine);
+/** Of cards that nobody presses. */
+const library: Library = {
+  screen: createActor(mediaScreenMachine, { input: { createKey: () => 'key', formOf: () => null } }),
+  items: () => {
+    throw new Error('Nothing was pressed');
+  },
+};
 
 const random = createRandom(1);
 const many = <Item,>(most: number, make: () => Item): Item[] =>
@@ -162,12 +169,13 @@ describe('any JSON in a list', () => {
         sent,
         (item) => (
           <MediaCard
+            library={library}
             kind={kind}
             item={item}
-            selection={selection}
+            isSmall={false}
+            isSelected={false}
             isInFirstRow={false}
-            onOpen={() => undefined}
-            onDelete={() => undefined}
+            search=""
           />
         ),
       );

@@ -2,13 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { mediaListMachine } from '#machines/media-list/media-list.machine.ts';
-import { mediaPanelMachine, selectPanel } from '#machines/media-panel/media-panel.machine.ts';
-import { mediaScreenMachine, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
+import { mediaScreenMachine } from '#machines/media-screen/media-screen.machine.ts';
 import { settingsScreenMachine } from '#machines/settings-screen/settings-screen.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
 import { recordEffects, startChild } from '#tests/support/chart.ts';
-import { fixedNow, mediaItem } from '#tests/support/factories.ts';
+import { fixedNow } from '#tests/support/factories.ts';
 import { holdPorts } from '#tests/support/heldPort.ts';
 
 /** Parts answer their failures themselves: an error of one is a mistake in it. */
@@ -41,7 +39,6 @@ function start({ machine, input }: ChartOf, events: readonly AnyEventObject[] = 
 }
 
 const receiver = () => createActor(withHeld(unreadMachine, ['watchList']), { input: {} }) as AnyActorRef;
-const item = mediaItem({ id: 'a', section: 'gallery' });
 const createKey = () => 'key';
 
 const dashboard: ChartOf = {
@@ -54,10 +51,6 @@ const inboxScreen: ChartOf = {
 };
 const shownInbox = [{ type: 'location.changed', search: '' }];
 const shownList = [...shownInbox, { type: 'view.chosen', view: 'list' }];
-const mediaList: ChartOf = {
-  machine: withHeld(mediaListMachine, ['search', 'watchQuery']),
-  input: { kind: 'image', section: 'gallery', sort: 'newest', filter: 'all', text: '' },
-};
 const unread: ChartOf = {
   machine: withHeld(unreadMachine, ['watchList']),
   input: { seen: { until: 0, ids: new Set() }, now: () => fixedNow },
@@ -67,33 +60,18 @@ const settings: ChartOf = {
   input: { auth: receiver(), createKey },
 };
 const mediaScreen: ChartOf = {
-  machine: withHeld(mediaScreenMachine, [
-    'watchLocation',
-    'watchSession',
-    'list',
-    'pageDrop',
-    'deletion',
-    'bulkWork',
-  ]),
-  input: { queue: receiver(), createKey, keptTexts: () => ({}), isMissing: () => false },
+  machine: withHeld(mediaScreenMachine, ['watchLocation', 'search', 'writes']),
+  input: { createKey, formOf: () => null },
 };
-const mediaPanel: ChartOf = {
-  machine: withHeld(mediaPanelMachine, ['edit', 'upload', 'arrange']),
-  input: { queue: receiver(), createKey, keptTexts: () => ({}), isMissing: () => false },
-};
-const opened = { type: 'item.opened', key: { kind: 'image', section: 'gallery', id: 'a' } };
-const uploading = [opened, { type: 'upload.requested', kind: 'image', section: 'gallery', file: null }];
-const arranging = [
-  { type: 'arrange.requested', section: 'gallery', items: [item, mediaItem({ id: 'b' })], order: [] },
-];
 
 describe('a part that fails by a mistake', () => {
   test.each([
     ['inboxScreen', 'watchLocation', inboxScreen, shownInbox],
     ['inboxScreen', 'readView', inboxScreen, shownInbox],
     ['inboxScreen, a list', 'watchWidth', inboxScreen, shownList],
-    ['mediaList', 'search', mediaList, []],
-    ['mediaList', 'watchQuery', mediaList, []],
+    ['mediaScreen', 'watchLocation', mediaScreen, []],
+    ['mediaScreen', 'search', mediaScreen, []],
+    ['mediaScreen', 'writes', mediaScreen, []],
     ['unread', 'watchList', unread, []],
     ['dashboard', 'watchSources', dashboard, []],
     ['dashboard', 'watchLocation', dashboard, []],
@@ -113,29 +91,4 @@ describe('a part that fails by a mistake', () => {
       }
     },
   );
-
-  test.each(['watchLocation', 'watchSession', 'deletion', 'bulkWork', 'list', 'pageDrop'])(
-    'mediaScreen, an item open: %s fails → the item is closed',
-    (name) => {
-      const { fail, state } = start(mediaScreen, [{ type: 'location.changed', search: '?open=a' }]);
-      const panel = () => selectPanel(selectPanelRef(state() as never).getSnapshot());
-      expect(panel()).toBe('reading');
-      fail(name);
-      expect([state().status, state().value, panel()]).toEqual([
-        'active',
-        { showing: 'browsing' },
-        'listing',
-      ]);
-    },
-  );
-
-  test.each([
-    ['uploading', 'upload', uploading, 'reading'],
-    ['arranging', 'arrange', arranging, 'listing'],
-  ])('mediaPanel, %s: %s fails → what was shown before', (panel, name, events, before) => {
-    const { fail, state } = start(mediaPanel, events);
-    expect(selectPanel(state() as never)).toBe(panel);
-    fail(name);
-    expect([state().status, selectPanel(state() as never)]).toEqual(['active', before]);
-  });
 });

@@ -1,198 +1,193 @@
 import { expect, test } from 'vitest';
 import { keyOf, keyOfTarget } from '#domain/media.ts';
-import { changedIn } from '#domain/mediaEdit.ts';
+import { selectIsSaving, selectSection } from '#machines/arrange/arrange.machine.ts';
 import { type SaveInput, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
-import { selectArrangement, selectEdit, selectPanel } from '#machines/media-panel/media-panel.machine.ts';
+import {
+  selectAsked,
+  selectIsChoosingCategory,
+  selectIsShowingKeys,
+  selectSelected,
+} from '#machines/media-screen/media-screen.machine.ts';
+import type { Write } from '#machines/writes/entries.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { isLongRun } from '#tests/support/longRun.ts';
-import { type MediaScreenSystem, startMediaScreen } from './mediaScreenSystem.ts';
+import { startMediaScreen } from '#tests/support/mediaScreenChart.ts';
 
-const typed = 'Typed';
-
-/** What a user may expect of their work, told by what they pressed, and never by the charts. */
-class RandomUser {
-  /** Typed and neither stored nor given up, by the id of its item. */
-  readonly texts = new Set<string>();
-  /** Has moved an image, and nobody has deleted it. */
-  moved = false;
-}
+type Actions = Record<string, () => void>;
 
 /** The media screen as a user sees it: what can be pressed in each state, and what the URL and the server do. */
 function system(): Explored {
-  const media: MediaScreenSystem = startMediaScreen();
-  const { panel, location } = media;
-  const user = new RandomUser();
-  const state = () => panel.getSnapshot();
-  const editId = () => selectEdit(state())?.getSnapshot().context.target.item.id ?? null;
+  const media = startMediaScreen();
+  const { screen, location } = media;
+  const asked = new Set<string>();
+  /** The items whose texts were typed and are not stored. */
+  const typed = new Set<string>();
 
-  const inForm = () => {
-    const edit = selectEdit(state());
-    const id = editId();
-    if (!edit || id === null) return {};
-    const value = edit.getSnapshot();
-    if (value.matches('gone'))
+  const chosen = (ids: readonly string[]) =>
+    media
+      .listed()
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, title, category }) => ({ id, label: title ?? '', category }));
+
+  const listing = (): Actions => ({
+    ...Object.fromEntries(
+      media.listed().flatMap(({ id }) => [
+        [`open ${id}`, () => media.open(id)],
+        [`select ${id}`, () => screen.send({ type: 'selection.toggled', id })],
+      ]),
+    ),
+    arrange: () =>
+      screen.send({
+        type: 'arrange.requested',
+        section: media.view().section,
+        items: media.listed(),
+        order: [],
+      }),
+    'choose a section': () => screen.send({ type: 'list.sectionSelected', section: 'contact' }),
+    'delete what is selected': () =>
+      screen.send({ type: 'deletion.requested', items: chosen([...selectSelected(media.state())]) }),
+    'set a category': () =>
+      screen.send({ type: 'category.requested', items: chosen([...selectSelected(media.state())]) }),
+    help: () => screen.send({ type: 'help.requested' }),
+  });
+
+  const pressable = (): Actions => {
+    const { openId } = media.view();
+    const deletion = media.deletion();
+    if (deletion)
       return {
-        'close the texts of the gone item': () => {
-          edit.send({ type: 'edit.dismissed' });
-          user.texts.delete(id);
+        'confirm the deletion': () => {
+          for (const { id } of selectAsked(media.state())) asked.add(id);
+          deletion.send({ type: 'deletion.confirmed' });
         },
+        'close the question': () => deletion.send({ type: 'deletion.dismissed' }),
       };
-    if (value.matches('changedElsewhere'))
+    if (selectIsChoosingCategory(media.state()))
+      return { 'choose Office': () => screen.send({ type: 'category.confirmed', category: 'Office' }) };
+    if (selectIsShowingKeys(media.state()))
+      return { 'close the keys': () => screen.send({ type: 'question.dismissed' }) };
+    const edit = media.edit();
+    if (edit)
       return {
-        'save anyway': () => edit.send({ type: 'edit.mineKept' }),
-        'take theirs': () => {
-          edit.send({ type: 'edit.theirsTaken' });
-          user.texts.delete(id);
+        type: () => {
+          edit.send({ type: 'edit.textChanged', field: 'title', value: 'Typed' });
+          if (!selectIsBusy(edit.getSnapshot())) typed.add(openId ?? '');
         },
-        'back to the form': () => edit.send({ type: 'edit.dismissed' }),
+        save: () => screen.send({ type: 'edit.confirmed', next: null }),
+        'save and next': () => screen.send({ type: 'edit.confirmed', next: openId === 'a' ? 'b' : null }),
+        cancel: () => screen.send({ type: 'edit.left' }),
       };
-    if (selectIsBusy(value)) return { dismiss: () => panel.send({ type: 'panel.dismissed' }) };
+    const arrange = media.arrangement();
+    if (arrange)
+      return {
+        ...(!selectIsSaving(arrange.getSnapshot()) && {
+          move: () => arrange.send({ type: 'arrange.moved', id: 'a', to: 1, items: media.listed() }),
+          'save the order': () => arrange.send({ type: 'arrange.submitted', items: media.listed() }),
+        }),
+        'close the order': () => screen.send({ type: 'arrange.left' }),
+      };
+    if (openId === null) return listing();
     return {
-      type: () => {
-        edit.send({ type: 'edit.textChanged', field: 'title', value: typed });
-        user.texts.add(id);
-      },
-      discard: () => {
-        edit.send({ type: 'edit.discarded' });
-        user.texts.delete(id);
-      },
-      save: () => media.save(),
-      ...(id === 'a' && { 'save and next': () => media.save('b') }),
-      dismiss: () => panel.send({ type: 'panel.dismissed' }),
+      close: () => screen.send({ type: 'item.closed' }),
+      edit: () => screen.send({ type: 'edit.requested' }),
+      'delete the open item': () => screen.send({ type: 'deletion.requested', items: chosen([openId]) }),
+      ...(openId === 'a' && { next: () => media.open('b') }),
     };
   };
 
-  const pressable = (): Record<string, () => void> => {
-    const shown = selectPanel(state());
-    const id = media.openId();
-    const cards = Object.fromEntries(
-      (media.list()?.getSnapshot().context.items ?? []).flatMap((item) => [
-        [`open ${item.id}`, () => media.open(item.id)],
-      ]),
+  const serverDoes = (): Actions =>
+    Object.fromEntries(
+      media.pending().flatMap((call) => {
+        const { id, type, target } = call.input as Partial<Write & SaveInput>;
+        const name = id ?? target?.item.id ?? '';
+        const isDeletion = type === 'deletion';
+        return [
+          [
+            `${call.port} ${name} succeeds`,
+            () => {
+              if (isDeletion) media.remove(name.split('/').at(-1) ?? '');
+              if (target) typed.delete(target.item.id);
+              call.resolve(
+                call.port === 'save' ? { outcome: 'saved', item: null } : { stage: 'done', item: null },
+              );
+            },
+          ],
+          [`${call.port} ${name} fails`, () => call.reject(new Error('500'))],
+        ];
+      }),
     );
-    switch (shown) {
-      case 'listing':
-        return { ...cards, arrange: () => media.arrange('gallery') };
-      case 'reading':
-        return {
-          close: () => panel.send({ type: 'panel.dismissed' }),
-          ...(id !== null &&
-            state().matches({ browsing: { reading: 'present' } }) && {
-              edit: () => media.edit(id),
-              ...(id === 'a' && { next: () => media.open('b') }),
-            }),
-        };
-      case 'editing':
-        return inForm();
-      case 'arranging':
-        return {
-          move: () => {
-            const items = media.items('gallery');
-            selectArrangement(state())?.send({ type: 'arrange.moved', id: 'a', to: 1, items });
-            user.moved = items.length > 1;
-          },
-          'save the order': () =>
-            selectArrangement(state())?.send({ type: 'arrange.submitted', items: media.items('gallery') }),
-          dismiss: () => panel.send({ type: 'panel.dismissed' }),
-        };
-      default:
-        return {};
-    }
-  };
 
-  const serverDoes = (): Record<string, () => void> => {
-    const answers: Record<string, () => void> = {};
-    for (const call of media.pending()) {
-      const { id = '', idempotencyKey } = call.input as { id?: string; idempotencyKey?: string };
-      const name = `${call.port} ${id}`;
-      if (call.port === 'save') {
-        const { item } = (call.input as SaveInput).target;
-        const found = media.items('gallery').find((each) => each.id === item.id);
-        if (!found)
-          answers[`save ${item.id} finds it gone`] = () => {
-            user.texts.delete(item.id);
-            call.resolve({ outcome: 'gone', item: null });
-          };
-        else {
-          answers[`save ${item.id} is stored`] = () => {
-            user.texts.delete(item.id);
-            call.resolve({ outcome: 'saved', item: { ...found, title: typed } });
-          };
-          answers[`save ${item.id} was changed elsewhere`] = () =>
-            call.resolve({ outcome: 'changedElsewhere', item: { ...found, title: 'Theirs' } });
-        }
-      }
-      if (call.port === 'perform')
-        answers[`perform ${idempotencyKey ?? ''} is done`] = () => call.resolve(undefined);
-      answers[`${name} fails`] = () => call.reject(new Error('500'));
-    }
-    return answers;
-  };
-
-  const elsewhere = (): Record<string, () => void> => ({
+  const elsewhere = (): Actions => ({
     ...(location.canTraverse(-1) && { Back: () => location.traverse(-1) }),
     ...(location.canTraverse(1) && { Forward: () => location.traverse(1) }),
     'a link to b': () => location.navigate('/media?open=b'),
     'a link to another section': () => location.navigate('/media?section=contact'),
-    ...(media.items('gallery').some(({ id }) => id === 'a') && {
-      'a is deleted elsewhere': () => {
-        user.moved = false;
-        media.setItems(
-          'gallery',
-          media.items('gallery').filter(({ id }) => id !== 'a'),
-        );
-      },
-    }),
+    'another screen': () => location.navigate('/inquiries'),
+    ...(media.listed().some(({ id }) => id === 'a') && { 'a is deleted elsewhere': () => media.remove('a') }),
   });
 
-  const edited = () => selectEdit(state())?.getSnapshot().context.target;
-  const belongsToOpen = (target: ReturnType<typeof edited>) => {
-    const { key } = state().context;
-    return !target || !key || keyOfTarget(target) === keyOf(key);
+  const isShown = () => location.path() === '/media';
+  const openKey = () => {
+    const { openId, ...place } = media.view();
+    return openId === null ? null : keyOf({ ...place, id: openId });
   };
-  const arrangement = () => selectArrangement(state())?.getSnapshot();
+  const isOpen = () => media.state().matches({ panel: 'viewing' });
 
   const checks: Checks = {
-    openForm: () => belongsToOpen(edited()),
+    openForm: () => {
+      const edit = media.edit()?.getSnapshot().context.target;
+      return !edit || keyOfTarget(edit) === openKey();
+    },
     openAddress: () =>
-      new URLSearchParams(location.search()).get('open') === (state().context.key?.id ?? null),
-    oneThingOpen: () => !state().matches('left'),
-    typedText: () => [...user.texts].every((id) => changedIn(media.texts.get(id) ?? {}).length > 0),
-    movedOrder: () => !user.moved || media.orders.get('gallery')?.join('') === 'ba',
-    orderOfSection: () => (arrangement()?.context.section ?? 'gallery') === 'gallery',
+      !isShown() || new URLSearchParams(location.search()).get('open') === media.view().openId,
+    oneThingOpen: () => !isShown() || isOpen() === (media.view().openId !== null),
+    hiddenScreen: () =>
+      isShown() ||
+      (media.state().matches({ panel: 'listing' }) && media.state().matches({ question: 'idle' })),
+    orderOfSection: () => {
+      const arrange = media.arrangement();
+      return !arrange || selectSection(arrange.getSnapshot()) === media.view().section;
+    },
+    typedText: () => [...typed].every((id) => media.kept.has(id)),
+    oneDeletion: () =>
+      media
+        .pending()
+        .map(({ input }) => input as { id: string; type?: string })
+        .filter(({ type }) => type === 'deletion')
+        .every(({ id }) => asked.has(id)),
   };
 
   return {
-    actions: () => ({ ...pressable(), ...serverDoes(), ...elsewhere() }),
+    actions: () => ({ ...(isShown() && pressable()), ...serverDoes(), ...elsewhere() }),
     key: () =>
       JSON.stringify([
-        state().value,
-        state().context.key,
-        Object.entries(state().context.edits).map(([key, each]) => [
+        media.state().value,
+        media.view(),
+        [...selectSelected(media.state())],
+        Object.entries(media.state().context.edited).map(([key, edit]) => [
           key,
-          each.getSnapshot().value,
-          each.getSnapshot().context.typed,
-          each.getSnapshot().context.target.item.title,
+          edit.getSnapshot().value,
+          edit.getSnapshot().context.typed,
         ]),
-        state().context.next,
-        state().context.leave,
-        selectArrangement(state())?.getSnapshot().value,
-        selectArrangement(state())?.getSnapshot().context.order,
-        media.pending().map(({ port, input }) => [port, (input as { id?: string }).id]),
-        media.items('gallery').map(({ id }) => id),
-        location.path() + location.search(),
+        media.state().context.next,
+        selectAsked(media.state()),
+        media.deletion()?.getSnapshot().value,
+        media.arrangement()?.getSnapshot().value,
+        media.arrangement()?.getSnapshot().context.order,
+        media.pending().map(({ port, input }) => [port, input]),
+        [...media.kept.keys()],
+        media.listed().map(({ id }) => id),
+        media.url(),
         location.canTraverse(-1),
         location.canTraverse(1),
-        [...user.texts],
-        user.moved,
       ]),
     checks,
-    stop: () => media.screen.stop(),
+    stop: () => screen.stop(),
   };
 }
 
-const abstracted = 'the upload form, selection, search and delays; three items, one text';
+const abstracted = 'search, filter, sort and delays; three items, one text';
 
 test('no sequence of presses, addresses and answers violates an invariant of the media screen', async () => {
   expect(

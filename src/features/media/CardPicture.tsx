@@ -72,7 +72,7 @@ export function CardPicture({
   kind: MediaKind;
   item: MediaItem;
   isInFirstRow: boolean;
-  onOpen(item: MediaItem): void;
+  onOpen(): void;
 }) {
   const url = thumbnailOf(item, kind);
   const sharper = sharperOf(item);
@@ -93,7 +93,7 @@ export function CardPicture({
         type="button"
         disabled={fileOf(item) === null && url === null}
         aria-label={kind === 'video' ? `Play ${title}` : `View ${title}`}
-        onClick={() => onOpen(item)}
+        onClick={onOpen}
       >
         {isShown && (
           <img

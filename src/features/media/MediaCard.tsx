@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { memo } from 'react';
 import type { CardSize } from '#components/CardList.tsx';
@@ -8,12 +7,12 @@ import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { partsOf } from '#domain/marks.ts';
 import { descriptionOf, sectionLabel, titleOf } from '#domain/media.ts';
-import { type SelectionActorRef, selectSelected } from '#machines/selection/selection.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CardPicture } from './CardPicture.tsx';
+import { type Library, openItem, requestDeletion, toggleItem } from './library.ts';
 
 const textHeight = 144;
 
@@ -122,36 +121,37 @@ const texts = css`
 
 /** Specification §2. */
 export const MediaCard = memo(function MediaCard({
+  library,
   kind,
   item,
-  isSmall = false,
-  selection,
+  isSmall,
+  isSelected,
   isInFirstRow,
-  onOpen,
-  onDelete,
-  search = '',
+  search,
 }: {
+  library: Library;
   kind: MediaKind;
   item: MediaItem;
   /** Shows title and date alone. */
-  isSmall?: boolean;
-  selection: SelectionActorRef;
+  isSmall: boolean;
+  isSelected: boolean;
   isInFirstRow: boolean;
-  onOpen(item: MediaItem): void;
-  onDelete(item: MediaItem): void;
   /** Is marked in title and description. */
-  search?: string;
+  search: string;
 }) {
   const title = titleOf(item);
   return (
     <article className={card} data-small={isSmall || undefined} aria-label={title}>
-      <CardPicture kind={kind} item={item} isInFirstRow={isInFirstRow} onOpen={onOpen} />
+      <CardPicture
+        kind={kind}
+        item={item}
+        isInFirstRow={isInFirstRow}
+        onOpen={() => openItem(library, item.id)}
+      />
       <SelectBox
-        isSelected={useSelector(selection, (snapshot) => selectSelected(snapshot).has(item.id))}
         label={title}
-        onToggled={(isRange) =>
-          selection.send({ type: isRange ? 'selection.rangeChosen' : 'selection.toggled', id: item.id })
-        }
+        isSelected={isSelected}
+        onToggled={(isRange) => toggleItem(library, item.id, isRange)}
       />
       <div className={texts}>
         <h2 dir="auto" title={title}>
@@ -178,7 +178,7 @@ export const MediaCard = memo(function MediaCard({
         label={`Delete ${title}`}
         icon="trash"
         tone="danger"
-        onClick={() => onDelete(item)}
+        onClick={() => requestDeletion(library.screen, [item])}
       />
     </article>
   );

@@ -1,53 +1,75 @@
+import { useSelector } from '@xstate/react';
 import { CardList } from '#components/CardList.tsx';
-import type { List, MediaItem, MediaKind } from '#contract/entities.ts';
+import type { List, MediaItem } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
 import type { QueryView } from '#data/useQuery.ts';
-import type { SelectionActorRef } from '#machines/selection/selection.machine.ts';
+import { currentOf } from '#machines/media-screen/list.ts';
+import {
+  selectCursor,
+  selectSearch,
+  selectSelected,
+  selectView,
+} from '#machines/media-screen/media-screen.machine.ts';
 import { useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
+import type { MediaActors } from './actors.ts';
 import { mediaLabels } from './labels.ts';
+import { focusItem } from './library.ts';
 import { cardSize, MediaCard, MediaCardSkeleton, SmallCardSkeleton, smallCardSize } from './MediaCard.tsx';
 import { smallPictures } from './MediaToolbar.tsx';
 
 /** The cards of a section or their empty state (Specification §2). */
 export function MediaList({
-  kind,
+  actors,
   items,
   shown,
-  selection,
-  search,
-  isFiltered,
-  onShowAll,
-  currentId,
-  onFocusItem,
-  onOpen,
-  onDelete,
   onUpload,
-  onClearSearch,
   onRefresh,
 }: {
-  kind: MediaKind;
+  actors: MediaActors;
   items: QueryView<List<MediaItem>>;
   /** The items that match, sorted. */
   shown: readonly MediaItem[];
-  selection: SelectionActorRef;
-  /** The applied search text. */
-  search: string;
-  /** Whether only items without an alt text are listed. */
-  isFiltered: boolean;
-  onShowAll(): void;
-  /** The card from which keys move on. */
-  currentId: string | null;
-  onFocusItem(item: MediaItem): void;
-  onOpen(item: MediaItem): void;
-  onDelete(item: MediaItem): void;
   onUpload(): void;
-  onClearSearch(): void;
   onRefresh(): void;
 }) {
-  const labels = mediaLabels[kind];
+  const { screen } = actors;
+  const { kind, filter, text } = useSelector(screen, selectView);
+  const search = useSelector(screen, selectSearch);
+  const selected = useSelector(screen, selectSelected);
+  const cursor = useSelector(screen, selectCursor);
   const [areSmall] = useKeptSwitch(smallPictures);
-  const isSearching = search !== '';
+  const labels = mediaLabels[kind];
+  const empty =
+    text !== ''
+      ? {
+          emptyTitle: labels.noneMatching,
+          emptyText: 'Try another word, or clear the search.',
+          emptyAction: (
+            <Button tone="primary" icon="close" onClick={() => search.send({ type: 'search.cleared' })}>
+              Clear Search
+            </Button>
+          ),
+        }
+      : filter !== 'all'
+        ? {
+            emptyTitle: labels.noneFiltered,
+            emptyText: 'Each one in this section has an alt text.',
+            emptyAction: (
+              <Button tone="primary" onClick={() => screen.send({ type: 'list.filterToggled' })}>
+                Show all
+              </Button>
+            ),
+          }
+        : {
+            emptyTitle: labels.none,
+            emptyText: 'This section of the website is still empty.',
+            emptyAction: (
+              <Button tone="primary" icon="upload" onClick={onUpload}>
+                Upload
+              </Button>
+            ),
+          };
   return (
     <CardList
       query={items}
@@ -59,43 +81,20 @@ export function MediaList({
       CardSkeleton={areSmall ? SmallCardSkeleton : MediaCardSkeleton}
       renderCard={(item, isInFirstRow) => (
         <MediaCard
+          library={actors}
           kind={kind}
           isSmall={areSmall}
           item={item}
-          selection={selection}
+          isSelected={selected.has(item.id)}
           isInFirstRow={isInFirstRow}
-          onOpen={onOpen}
-          onDelete={onDelete}
-          search={search}
+          search={text}
         />
       )}
       emptyIcon={kind}
-      emptyTitle={isSearching ? labels.noneMatching : isFiltered ? labels.noneFiltered : labels.none}
-      emptyText={
-        isSearching
-          ? 'Try another word, or clear the search.'
-          : isFiltered
-            ? 'Each one in this section has an alt text.'
-            : 'This section of the website is still empty.'
-      }
-      emptyAction={
-        isSearching ? (
-          <Button tone="primary" icon="close" onClick={onClearSearch}>
-            Clear Search
-          </Button>
-        ) : isFiltered ? (
-          <Button tone="primary" onClick={onShowAll}>
-            Show all
-          </Button>
-        ) : (
-          <Button tone="primary" icon="upload" onClick={onUpload}>
-            Upload
-          </Button>
-        )
-      }
+      {...empty}
       onRefresh={onRefresh}
-      currentId={currentId}
-      onFocusItem={onFocusItem}
+      currentId={currentOf(cursor, shown)}
+      onFocusItem={({ id }) => focusItem(actors, id)}
     />
   );
 }

@@ -1,51 +1,43 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { BulkProgress } from '#components/BulkDialogs.tsx';
 import { headings } from '#components/headings.ts';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { lazyView } from '#components/lazyView.tsx';
-import { useItemKeys } from '#components/useItemKeys.ts';
+import { type ItemKeyEvent, useItemKeys } from '#components/useItemKeys.ts';
 import { WaitNotice } from '#components/WaitStatus.tsx';
-import type { MediaItem, MediaKind } from '#contract/entities.ts';
+import type { MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
+import { selectedAmong } from '#domain/selection.ts';
 import { type ArrangeActorRef, selectSection } from '#machines/arrange/arrange.machine.ts';
+import { selectUploadForm } from '#machines/media-panel/media-panel.machine.ts';
+import { listOf } from '#machines/media-screen/list.ts';
 import {
-  selectSettledCount,
-  selectTasks,
-  selectWaitingCount,
-} from '#machines/bulk-work/bulk-work.machine.ts';
-import {
-  type MediaListActorRef,
-  selectCurrentId,
-  selectResults,
-  selectSearch,
-  selectSelection,
-  selectView,
-} from '#machines/media-list/media-list.machine.ts';
-import { selectArrangement, selectKey, selectUploadForm } from '#machines/media-panel/media-panel.machine.ts';
-import {
-  selectDeletion,
+  selectArrangement,
   selectIsShowingKeys,
-  selectList,
-  selectPageDrop,
-  selectPanelRef,
+  selectIsViewing,
+  selectSelected,
+  selectView,
+  selectWrites,
 } from '#machines/media-screen/media-screen.machine.ts';
-import { selectIsSelecting } from '#machines/selection/selection.machine.ts';
+import { isActive } from '#machines/writes/entries.ts';
+import { selectBulk } from '#machines/writes/writes.machine.ts';
+import { useSendOnUnmount } from '#session/actorRef.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useFocusAfterReading } from '#ui/VirtualGrid.tsx';
-import { type MediaActors, requestDeletion } from './actors.ts';
+import type { MediaActors } from './actors.ts';
 import { PageDrop } from './drop/PageDrop.tsx';
 import { mediaLabels } from './labels.ts';
-import { MediaDeleteDialog } from './MediaDeleteDialog.tsx';
+import { noItems, pressKey } from './library.ts';
 import { MediaList } from './MediaList.tsx';
+import { MediaSelection } from './MediaSelection.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
-import { MediaSelection } from './selection/MediaSelection.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { viewerKeyRows } from './viewer/labels.ts';
 
@@ -71,26 +63,23 @@ const ArrangeDialog = lazyView(() => import('./arrange/ArrangeDialog.tsx'));
 
 /** Media Management (Specification §2). */
 export function MediaScreen(actors: MediaActors) {
-  const { scope, screen } = actors;
-  const list = useSelector(screen, selectList);
-  const panel = useSelector(screen, selectPanelRef);
-  const deletion = useSelector(screen, selectDeletion);
-  const isViewing = useSelector(panel, selectKey) !== null;
-  const arrange = useSelector(panel, selectArrangement);
-  const upload = useSelector(panel, selectUploadForm);
-  useItemKeys(screen);
+  const { screen } = actors;
+  const isViewing = useSelector(screen, selectIsViewing);
+  const arrange = useSelector(screen, selectArrangement);
+  const upload = useSelector(actors.panel, selectUploadForm);
+  useItemKeys(useMemo(() => ({ send: (key: ItemKeyEvent) => pressKey(actors, key) }), [actors]));
   useFocusAfterReading(isViewing);
+  useSendOnUnmount(actors.panel, 'panel.left');
   useEffect(() => {
     void Viewer.preload();
     void ArrangeDialog.preload();
   }, []);
   return (
     <>
-      {list && <Library {...actors} list={list} />}
+      <Library {...actors} />
       <Suspense>{isViewing && <Viewer {...actors} />}</Suspense>
       {arrange && <Arrange {...actors} arrange={arrange} />}
-      {upload && <UploadDialog scope={scope} upload={upload} />}
-      <MediaDeleteDialog deletion={deletion} />
+      {upload && <UploadDialog scope={actors.scope} upload={upload} />}
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
         details="the viewer"
@@ -102,42 +91,39 @@ export function MediaScreen(actors: MediaActors) {
 }
 
 /** The dialog that arranges a section, and how far its save is. */
-function Arrange({ screen, arrange, items }: MediaActors & { arrange: ArrangeActorRef }) {
-  const panel = useSelector(screen, selectPanelRef);
-  const orderWork = useSelector(panel, ({ context }) => context.orderWork);
+function Arrange({ screen, items, arrange }: MediaActors & { arrange: ArrangeActorRef }) {
+  const writes = useSelector(screen, selectWrites);
+  const bulk = useSelector(writes, selectBulk, shallowEqual);
   const list = useQuery(items('image', useSelector(arrange, selectSection)));
   return (
     <Suspense>
       <ArrangeDialog
         arrange={arrange}
-        items={list.data?.items ?? []}
+        items={list.data?.items ?? noItems}
         progress={
           <BulkProgress
             label="Saving the order"
-            settled={useSelector(orderWork, selectSettledCount)}
-            total={useSelector(orderWork, selectTasks).length}
-            waiting={useSelector(orderWork, selectWaitingCount)}
-            onCancel={() => orderWork.send({ type: 'bulk.cancelled' })}
+            settled={bulk.filter((entry) => !isActive(entry)).length}
+            total={bulk.length}
+            waiting={bulk.filter(({ stage }) => stage === 'waiting').length}
+            onCancel={() => writes.send({ type: 'writes.cancelled' })}
           />
         }
-        onClose={() => panel.send({ type: 'panel.dismissed' })}
+        onClose={() => screen.send({ type: 'arrange.left' })}
       />
     </Suspense>
   );
 }
 
 /** The media of one section, and what can be done with them. */
-function Library({ screen, list, keptOrder, ...queries }: MediaActors & { list: MediaListActorRef }) {
-  const panel = useSelector(screen, selectPanelRef);
-  const deletion = useSelector(screen, selectDeletion);
-  const pageDrop = useSelector(screen, selectPageDrop);
-  const search = useSelector(list, selectSearch);
-  const selection = useSelector(list, selectSelection);
-  const { kind, section, filter, text } = useSelector(list, selectView);
-  const { shown, withoutAltText } = useSelector(list, selectResults);
-  const currentId = useSelector(list, selectCurrentId);
-  const items = useQuery(queries.items(kind, section));
-  const totals = useQuery(queries.counts());
+function Library(actors: MediaActors) {
+  const { screen, panel } = actors;
+  const view = useSelector(screen, selectView);
+  const { kind, section } = view;
+  const items = useQuery(actors.items(kind, section));
+  const totals = useQuery(actors.counts());
+  const list = listOf(view, items.data?.items ?? noItems);
+  const selected = selectedAmong(useSelector(screen, selectSelected), list.all);
   const countOf = (of: MediaKind) => {
     if (totals.data === null) return totals.error === null ? '…' : '–';
     return totalText(totals.data, of);
@@ -145,23 +131,11 @@ function Library({ screen, list, keptOrder, ...queries }: MediaActors & { list: 
   const uncounted = totals.data && uncountedText(totals.data);
   const labels = mediaLabels[kind];
 
-  const isSelecting = useSelector(selection, selectIsSelecting);
-
   const openUpload = () => panel.send({ type: 'upload.requested', kind, section, file: null });
   const refresh = () => {
     items.refresh();
     totals.refresh();
   };
-  // Stable, so that a card renders only when its item changes.
-  const open = useCallback(
-    ({ id }: MediaItem) => panel.send({ type: 'item.opened', key: { kind, section, id } }),
-    [panel, kind, section],
-  );
-  const focus = useCallback(({ id }: MediaItem) => list.send({ type: 'item.focused', id }), [list]);
-  const remove = useCallback(
-    (item: MediaItem) => requestDeletion(deletion, { kind, section }, item),
-    [deletion, kind, section],
-  );
 
   return (
     <>
@@ -184,30 +158,33 @@ function Library({ screen, list, keptOrder, ...queries }: MediaActors & { list: 
           ]}
           selected={kind}
           onSelect={(id) =>
-            list.send({ type: 'list.kindSelected', kind: id === 'video' ? 'video' : 'image' })
+            screen.send({ type: 'list.kindSelected', kind: id === 'video' ? 'video' : 'image' })
           }
         />
         <Button tone="primary" icon="upload" onClick={openUpload}>
           {labels.upload}
         </Button>
       </div>
-      <div id="media-panel" role="tabpanel" aria-label={labels.tab} data-selecting={isSelecting || undefined}>
+      <div
+        id="media-panel"
+        role="tabpanel"
+        aria-label={labels.tab}
+        data-selecting={selected.length > 0 || undefined}
+      >
         <MediaToolbar
+          screen={screen}
           list={list}
           counts={totals.data}
-          shownCount={shown.length}
-          missingCount={withoutAltText.length}
-          totalCount={items.data?.items.length ?? null}
+          items={items}
+          onRefresh={refresh}
           onArrange={() =>
-            panel.send({
+            screen.send({
               type: 'arrange.requested',
               section,
-              items: items.data?.items ?? [],
-              order: keptOrder(section),
+              items: list.all,
+              order: actors.orders.read(section),
             })
           }
-          isRefreshing={items.isRefreshing}
-          onRefresh={refresh}
         />
         <WaitNotice query={totals} title="Loading the totals" />
         {uncounted && (
@@ -223,24 +200,15 @@ function Library({ screen, list, keptOrder, ...queries }: MediaActors & { list: 
           </Notice>
         )}
         <MediaList
-          kind={kind}
+          actors={actors}
           items={items}
-          shown={shown}
-          selection={selection}
-          search={text}
-          isFiltered={filter !== 'all'}
-          onShowAll={() => list.send({ type: 'list.filterToggled' })}
-          currentId={currentId}
-          onFocusItem={focus}
-          onOpen={open}
-          onDelete={remove}
+          shown={list.shown}
           onUpload={openUpload}
-          onClearSearch={() => search.send({ type: 'search.cleared' })}
           onRefresh={refresh}
         />
-        <MediaSelection screen={screen} list={list} />
+        <MediaSelection screen={screen} shown={list.shown} selected={selected} />
       </div>
-      {pageDrop && <PageDrop pageDrop={pageDrop} panel={panel} place={{ kind, section }} />}
+      <PageDrop pageDrop={actors.pageDrop} panel={panel} place={{ kind, section }} />
     </>
   );
 }

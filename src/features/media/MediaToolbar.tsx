@@ -2,8 +2,14 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useSearchKey } from '#components/singleKeys.ts';
 import type { MediaCounts } from '#contract/entities.ts';
+import type { QueryView } from '#data/useQuery.ts';
 import { sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
-import { type MediaListActorRef, selectSearch, selectView } from '#machines/media-list/media-list.machine.ts';
+import type { Listed } from '#machines/media-screen/list.ts';
+import {
+  type MediaScreenActorRef,
+  selectSearch,
+  selectView,
+} from '#machines/media-screen/media-screen.machine.ts';
 import { selectText } from '#machines/search/search.machine.ts';
 import { keptSwitch, useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
@@ -82,33 +88,29 @@ const pictureSizes = [
 
 /** Search, force-refresh, section, order and result count (Specification §2). */
 export function MediaToolbar({
+  screen,
   list,
   counts,
-  shownCount,
-  missingCount,
-  totalCount,
-  isRefreshing,
+  items,
   onRefresh,
   onArrange,
 }: {
-  list: MediaListActorRef;
+  screen: MediaScreenActorRef;
+  list: Listed;
   counts: MediaCounts | null;
-  shownCount: number;
-  /** Items without an alt text. */
-  missingCount: number;
-  /** Null while nothing is loaded. */
-  totalCount: number | null;
-  isRefreshing: boolean;
+  items: QueryView<unknown>;
   onRefresh(): void;
   onArrange(): void;
 }) {
-  const { kind, section, sort, ...view } = useSelector(list, selectView);
-  const search = useSelector(list, selectSearch);
+  const { kind, section, sort, filter, ...view } = useSelector(screen, selectView);
+  const search = useSelector(screen, selectSearch);
   const text = useSelector(search, selectText);
   const areKeysOn = useSearchKey();
-  const isSearching = view.text !== '';
   const [areSmall, setAreSmall] = useKeptSwitch(smallPictures);
-  const isFiltered = view.filter !== 'all';
+  const { all, shown, missingCount } = list;
+  const isLoaded = items.data !== null;
+  const isFiltered = filter !== 'all';
+  const toggleFilter = () => screen.send({ type: 'list.filterToggled' });
 
   return (
     <>
@@ -128,7 +130,7 @@ export function MediaToolbar({
           options={sectionOptions(kind, kind === 'image' ? counts?.sections.images : counts?.sections.videos)}
           onChange={(value) => {
             const chosen = sectionsOf(kind).find((name) => name === value);
-            if (chosen) list.send({ type: 'list.sectionSelected', section: chosen });
+            if (chosen) screen.send({ type: 'list.sectionSelected', section: chosen });
           }}
         />
         <SelectField
@@ -138,19 +140,14 @@ export function MediaToolbar({
           options={sortOrders.map((order) => ({ value: order, label: sortLabels[order] }))}
           onChange={(value) => {
             const chosen = sortOrders.find((order) => order === value);
-            if (chosen) list.send({ type: 'list.sortSelected', sort: chosen });
+            if (chosen) screen.send({ type: 'list.sortSelected', sort: chosen });
           }}
         />
-        <Button icon="refresh" data-refresh="" isBusy={isRefreshing} onClick={onRefresh}>
+        <Button icon="refresh" data-refresh="" isBusy={items.isRefreshing} onClick={onRefresh}>
           {mediaLabels[kind].refresh}
         </Button>
         {kind === 'image' && (
-          <Button
-            icon="arrange"
-            data-arrange=""
-            disabled={totalCount === null || totalCount < 2}
-            onClick={onArrange}
-          >
+          <Button icon="arrange" data-arrange="" disabled={all.length < 2} onClick={onArrange}>
             Arrange
           </Button>
         )}
@@ -165,22 +162,22 @@ export function MediaToolbar({
             tone={isFiltered ? 'primary' : undefined}
             aria-pressed={isFiltered}
             disabled={missingCount === 0 && !isFiltered}
-            onClick={() => list.send({ type: 'list.filterToggled' })}
+            onClick={toggleFilter}
           >
-            No alt text ({totalCount === null ? '…' : missingCount})
+            No alt text ({isLoaded ? missingCount : '…'})
           </Button>
         </MenuButton>
       </div>
       <div className={result}>
         <LiveRegion>
-          {(isSearching || isFiltered) && totalCount !== null && (
+          {(view.text !== '' || isFiltered) && isLoaded && (
             <Pill>
-              Showing {shownCount} of {totalCount}
+              Showing {shown.length} of {all.length}
             </Pill>
           )}
         </LiveRegion>
-        {isFiltered && shownCount > 0 && (
-          <Button size="small" icon="close" onClick={() => list.send({ type: 'list.filterToggled' })}>
+        {isFiltered && shown.length > 0 && (
+          <Button size="small" icon="close" onClick={toggleFilter}>
             Show all
           </Button>
         )}

@@ -5,7 +5,6 @@ import { mutationsOf } from '#data/mutations.ts';
 import { queriesOf } from '#data/queries.ts';
 import {
   type EditTarget,
-  keyFrom,
   keyOf,
   keyOfTarget,
   type MediaItemKey,
@@ -13,18 +12,14 @@ import {
   titleOf,
 } from '#domain/media.ts';
 import { conflictsOf, type TypedTexts, typedFrom, updateOf, withChanges } from '#domain/mediaEdit.ts';
-import { messageOf } from '#domain/messages.ts';
 import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
-import { type BulkOutcome, createBulkWorkMachine } from '#machines/bulk-work/bulk-work.machine.ts';
 import {
   mediaEditMachine,
   type SaveInput,
   type SaveResult,
 } from '#machines/media-edit/media-edit.machine.ts';
-import type { OrderItem, OrderTask } from '#machines/media-panel/events.ts';
 import { draftsOf } from '#session/draftStorage.ts';
 import type { SessionScope } from '#session/services.ts';
-import { withEffects } from '#session/withEffects.ts';
 import type { createMediaApi } from './api.ts';
 import { editKept } from './labels.ts';
 import { updatedLabels } from './viewer/labels.ts';
@@ -35,6 +30,8 @@ interface MediaWrites {
   apiOf(place: Pick<MediaPlace, 'kind'>): MediaApi['images'] | MediaApi['videos'];
   /** In the list that is cached. */
   changeItem(key: MediaItemKey, change: (item: MediaItem) => MediaItem): void;
+  readonly texts: ReturnType<typeof keptTexts>;
+  readonly orders: ReturnType<typeof keptOrders>;
 }
 
 /** The texts of an item that were typed and not saved. */
@@ -64,10 +61,8 @@ export function keptOrders(scope: SessionScope) {
 }
 
 /** The parts of the media screen that change texts and orders, with their ports and effects. */
-export function provideChanges(scope: SessionScope, { apiOf, changeItem }: MediaWrites) {
+export function provideChanges(scope: SessionScope, { apiOf, changeItem, texts, orders }: MediaWrites) {
   const { defineMutation } = mutationsOf(scope);
-  const texts = keptTexts(scope);
-  const orders = keptOrders(scope);
   const invalidate = () => queriesOf(scope).invalidate('media');
 
   const edit = mediaEditMachine.provide({
@@ -100,35 +95,5 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem }: Media
     actions: { keepOrder: (_, { section, order }) => orders.keep(section, order) },
   });
 
-  const orderWork = withEffects(
-    createBulkWorkMachine<OrderItem, null>().provide({
-      actors: {
-        perform: defineMutation(
-          ({ task: { item } }: { task: OrderTask }, attempt) => {
-            const { section, id } = keyFrom(item.key);
-            return apiOf({ kind: 'image' }).update(section, id, { sort_order: Number(item.to) }, attempt);
-          },
-          ({ task }) => task.idempotencyKey,
-        ),
-      },
-    }),
-    {
-      'bulk.itemChanged': ({ task: { item } }: { task: OrderTask }) =>
-        changeItem(keyFrom(item.key), (each) => ({ ...each, sort_order: Number(item.to) })),
-      'bulk.finished': ({ outcome: { done, failed, cancelled } }: { outcome: BulkOutcome<OrderTask> }) => {
-        invalidate();
-        const [failure] = failed;
-        if (failure)
-          toastError(
-            `${failed.length} of ${done.length + failed.length + cancelled.length} places were not saved: ${messageOf(failure.error)}`,
-          );
-        else if (cancelled.length === 0 && done[0]) {
-          toastSuccess('Order saved');
-          orders.keep(keyFrom(done[0].item.key).section, []);
-        }
-      },
-    },
-  );
-
-  return { edit, arrange, orderWork };
+  return { edit, arrange };
 }

@@ -1,8 +1,10 @@
+import type { BulkNames } from '#components/bulkTexts.ts';
 import { imageCategories, type MediaKind } from '#contract/entities.ts';
 import type { FileOutcome } from '#domain/chosenFiles.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
 import { ApiError } from '#http/errors.ts';
+import type { Change } from '#machines/writes/entries.ts';
 
 /** The texts in which images and videos differ (Specification §2, §8). */
 export const mediaLabels = {
@@ -99,6 +101,24 @@ export function deletionFailure(kind: MediaKind, error: unknown): { message: str
   if (message.includes('500')) return { message: mediaErrors.serverError, isMissing: status === 404 };
   return { message, isMissing: status === 404 };
 }
+
+export const namesOf = (kind: MediaKind, type: Change['type']): BulkNames => {
+  const { one, many, deleted } = mediaLabels[kind];
+  const names = { one: kind, many };
+  return type === 'deletion'
+    ? { ...names, done: 'deleted', running: 'Deleting', succeeded: deleted }
+    : { ...names, done: 'updated', running: 'Updating', succeeded: `${one} updated successfully!` };
+};
+
+/** Why the change of one of several items failed (Specification §6, §8). */
+export const reasonOf = (kind: MediaKind, type: Change['type'], error: unknown): string => {
+  if (type !== 'deletion') return messageOf(error);
+  const hasMessage = error instanceof Error && error.message;
+  return hasMessage ? deletionFailure(kind, error).message : mediaErrors.batchDeleteFailed;
+};
+
+export const orderFailure = (failed: number, all: number, error: unknown) =>
+  `${failed} of ${all} places were not saved: ${messageOf(error)}`;
 
 const outcomes: Readonly<Record<FileOutcome, string>> = {
   refused: 'it is in the queue, and cannot be uploaded',

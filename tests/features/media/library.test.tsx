@@ -38,7 +38,7 @@ describe('tabs, sections and sort order', () => {
     expect(sectionSelect()).toHaveValue('gallery');
   });
 
-  // @spec 2.27
+  // @spec 2.27 4.14
   test('An administrator who switches to Videos sees the hero section, and back at Images the gallery', async () => {
     const { user } = await openMedia('?section=entrance');
     await waitFor(() => expect(titles()).toEqual(['Porch']));

@@ -97,11 +97,13 @@ describe('the category of what is selected', () => {
   });
 
   test('An administrator without permission to update reads so, and tries again', async () => {
-    const { all, fail, select, button } = await openGallery();
+    const { all, fail, select, button, user } = await openGallery();
     await select(...all.slice(0, 2));
     fail({ method: 'PUT', status: 403, body: { message: 'Not yours' }, times: 2 });
     await button('Set category');
-    await button('Set category', await screen.findByRole('dialog', { name: 'Set category' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Set category' });
+    await user.selectOptions(within(dialog).getByLabelText('Category'), 'Retail');
+    await button('Set category', dialog);
     const report = await screen.findByRole('dialog', { name: '2 of 2 images were not updated' });
     expect(report).toHaveTextContent('Not yours');
     await button('Try again', report);

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createDrafts } from '#features/media/formDrafts.ts';
 import type { DraftDetails } from '#machines/upload/draft.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
-import { pngFile } from '#tests/machines/mediaScreenSystem.ts';
 import { createTestSession } from '#tests/session/support.ts';
 import { installIndexedDb } from '#tests/support/app.tsx';
 
@@ -51,7 +50,7 @@ test('A form that is discarded or sent in one tab leaves the draft of the form t
   const [one, other] = [await openTab(), await openTab()];
   expect([await one.shows(), await other.shows()]).toEqual([null, null]);
   one.type('One');
-  other.type('Other', pngFile('other.png'));
+  other.type('Other', new File(['png'], 'other.png', { type: 'image/png' }));
   one.remove('image');
   await one.close();
   await other.leave();

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useRef } from 'react';
 import { WaitStatus } from '#components/WaitStatus.tsx';
-import type { MediaItem } from '#contract/entities.ts';
 import { useWait } from '#data/useQuery.ts';
 import { titleOf } from '#domain/media.ts';
 import { changedIn } from '#domain/mediaEdit.ts';
@@ -11,19 +10,15 @@ import {
   selectIsBusy,
   selectTyped,
 } from '#machines/media-edit/media-edit.machine.ts';
-import { aroundOf, selectResults } from '#machines/media-list/media-list.machine.ts';
-import {
-  selectEdit,
-  selectIsGone,
-  selectItem,
-  selectKey,
-} from '#machines/media-panel/media-panel.machine.ts';
-import { selectDeletion, selectList, selectPanelRef } from '#machines/media-screen/media-screen.machine.ts';
+import { aroundOf, listOf } from '#machines/media-screen/list.ts';
+import { selectEdit, selectView } from '#machines/media-screen/media-screen.machine.ts';
+import { selectData } from '#machines/query/query.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { type MediaActors, requestDeletion } from '../actors.ts';
+import type { MediaActors } from '../actors.ts';
 import { mediaLabels } from '../labels.ts';
+import { noItems, openItem, requestDeletion } from '../library.ts';
 import { EditForm, editFormId } from './EditForm.tsx';
 import { EditQuestions } from './EditQuestions.tsx';
 import { editButtonId, OpenItem } from './OpenItem.tsx';
@@ -83,30 +78,23 @@ const lightbox = css`
   }
 `;
 
-const noItems: readonly MediaItem[] = [];
-
 /** The open image or film with its details, or with the form of its texts. */
-export default function Viewer({ screen }: MediaActors) {
-  const panel = useSelector(screen, selectPanelRef);
-  const deletion = useSelector(screen, selectDeletion);
-  const key = useSelector(panel, selectKey);
-  const listed = useSelector(panel, selectItem);
-  const edit = useSelector(panel, selectEdit);
-  const isGone = useSelector(panel, selectIsGone);
+export default function Viewer(actors: MediaActors) {
+  const { screen } = actors;
+  const view = useSelector(screen, selectView);
+  const edit = useSelector(screen, selectEdit);
+  const query = useSelector(actors.items(view.kind, view.section), selectData);
   const focused = useRef('title');
-  const listRef = useSelector(screen, selectList);
-  const results = useSelector(listRef ?? undefined, (state) => state && selectResults(state));
   const edited = useSelector(edit ?? undefined, (state) => state?.context.target.item ?? null);
-  const item = edited ?? listed;
-  if (!key) return null;
-  const { kind, section } = key;
-  const dismiss = () => panel.send({ type: 'panel.dismissed' });
-  const openForm = () => panel.send({ type: 'edit.requested' });
-  const list = item && results ? aroundOf(results, item.id) : noItems;
-  const position = list.findIndex(({ id }) => id === item?.id);
+  const { kind, openId } = view;
+  const list = aroundOf(listOf(view, query?.items ?? noItems), openId);
+  const position = list.findIndex(({ id }) => id === openId);
+  const item = edited ?? list[position] ?? null;
   const next = position < 0 ? null : (list[position + 1]?.id ?? null);
-  const save = () => panel.send({ type: 'edit.confirmed', next: null });
-  const saveAndNext = () => panel.send({ type: 'edit.confirmed', next });
+  const dismiss = () => screen.send({ type: edit ? 'edit.left' : 'item.closed' });
+  const openForm = () => screen.send({ type: 'edit.requested' });
+  const save = () => screen.send({ type: 'edit.confirmed', next: null });
+  const saveAndNext = () => screen.send({ type: 'edit.confirmed', next });
 
   return (
     <>
@@ -114,7 +102,7 @@ export default function Viewer({ screen }: MediaActors) {
         title={item ? titleOf(item) : mediaLabels[kind].one}
         size="large"
         className={item ? lightbox : undefined}
-        isOpen={item !== null || isGone}
+        isOpen={item !== null || query !== null}
         onDismiss={dismiss}
         footer={
           edit ? (
@@ -123,11 +111,7 @@ export default function Viewer({ screen }: MediaActors) {
             <>
               {item && (
                 <>
-                  <Button
-                    tone="caution"
-                    icon="trash"
-                    onClick={() => requestDeletion(deletion, { kind, section }, item)}
-                  >
+                  <Button tone="caution" icon="trash" onClick={() => requestDeletion(screen, [item])}>
                     Delete
                   </Button>
                   <Button id={editButtonId} aria-keyshortcuts="E" onClick={openForm}>
@@ -157,7 +141,7 @@ export default function Viewer({ screen }: MediaActors) {
                 />
               )
             }
-            onOpen={({ id }) => panel.send({ type: 'item.opened', key: { kind, section, id } })}
+            onOpen={({ id }) => openItem(actors, id)}
             onEdit={openForm}
           />
         ) : (

@@ -1,0 +1,86 @@
+import type { MediaItem } from '#contract/entities.ts';
+import { hasNoAltText, sortMedia } from '#domain/media.ts';
+import { memoizeLast } from '#domain/memoizeLast.ts';
+import { searchMedia } from '#domain/search.ts';
+import { nothingSelected, type Selection, toggled, withAll, withRange } from '#domain/selection.ts';
+import type { Change } from '../writes/entries.ts';
+import type { MediaView } from './url.ts';
+
+type Items = readonly MediaItem[];
+
+/** The card from which keys move on. */
+export interface Cursor {
+  readonly id: string;
+  /** The item that followed it, which takes its place when it leaves the list. */
+  readonly next: string | null;
+}
+
+const sorted = memoizeLast(sortMedia);
+const withoutAltText = memoizeLast((items: Items) => items.filter(hasNoAltText));
+const found = memoizeLast(searchMedia);
+
+/** The items of a section in the order of the view, and those that its filter leaves and its search finds. */
+export function listOf({ sort, filter, text }: MediaView, items: Items) {
+  const all = sorted(items, sort);
+  const missing = withoutAltText(all);
+  return { all, shown: found(filter === 'all' ? all : missing, text), missingCount: missing.length };
+}
+
+export type Listed = ReturnType<typeof listOf>;
+
+const indexIn = (items: Items, id: string | null) => items.findIndex((item) => item.id === id);
+
+/** The items through which the viewer goes: those that are shown, or all where the open one is not among them. */
+export const aroundOf = ({ all, shown }: Listed, id: string | null): Items =>
+  id === null || indexIn(shown, id) >= 0 ? shown : all;
+
+/** The item at the cursor, or the one that has taken its place; null where neither is shown. */
+export function currentOf(cursor: Cursor | null, shown: Items): string | null {
+  const isShown = (id: string | null) => id !== null && indexIn(shown, id) >= 0;
+  if (cursor === null) return null;
+  return [cursor.id, cursor.next].find(isShown) ?? null;
+}
+
+/** The cursor at an item. */
+export const cursorAt = (items: Items, id: string): Cursor => ({
+  id,
+  next: items[indexIn(items, id) + 1]?.id ?? null,
+});
+
+/** The item beside another one, or null at the ends. Beside none is the first one. */
+export function besideOf(items: Items, id: string | null, step: 1 | -1): string | null {
+  if (id === null) return items[0]?.id ?? null;
+  const index = indexIn(items, id);
+  return index < 0 ? null : (items[index + step]?.id ?? null);
+}
+
+/** `shown` are the ids of the screen, in its order. */
+export type SelectionEvent =
+  | { type: 'selection.toggled'; id: string }
+  | { type: 'selection.rangeChosen'; id: string; shown: readonly string[] }
+  | { type: 'selection.allChosen'; shown: readonly string[] }
+  | { type: 'selection.cleared' };
+
+export function selectionAfter(selection: Selection, event: SelectionEvent): Selection {
+  switch (event.type) {
+    case 'selection.toggled':
+      return toggled(selection, event.id);
+    case 'selection.rangeChosen':
+      return withRange(selection, event.id, event.shown);
+    case 'selection.allChosen':
+      return withAll(selection, event.shown);
+    case 'selection.cleared':
+      return nothingSelected;
+  }
+}
+
+/** An item of the section, and what a question says of it. */
+export interface ChosenItem {
+  readonly id: string;
+  readonly label: string;
+  readonly category: string | null;
+}
+
+/** The category that all of them get, empty for none. */
+export const categoriesOf = (items: readonly ChosenItem[], to: string): readonly Change[] =>
+  items.map(({ id, label, category }) => ({ type: 'category', id, label, from: category ?? '', to }));

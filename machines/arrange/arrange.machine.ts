@@ -3,16 +3,7 @@ import type { MediaItem, MediaSection } from '#contract/entities.ts';
 import { inOrder, movesIn, sortOrderChanges } from '#domain/arrange.ts';
 import { keyOf, titleOf } from '#domain/media.ts';
 import { effect } from '../port.ts';
-
-/** A new sort order of an image. */
-export interface OrderChange {
-  readonly type: 'order';
-  /** The text of its key. */
-  readonly id: string;
-  readonly label: string;
-  readonly from: string;
-  readonly to: string;
-}
+import type { Change } from '../writes/entries.ts';
 
 /** The images of the section, as the screen has them. */
 interface Shown {
@@ -35,7 +26,7 @@ export type ArrangeEvent =
 /** Sent to the parent, which stores the changes, also after the dialog was left. */
 export interface ArrangeReport {
   readonly type: 'arrange.saveRequested';
-  readonly changes: readonly OrderChange[];
+  readonly changes: readonly Change[];
 }
 
 interface ArrangeContext {
@@ -47,7 +38,7 @@ interface ArrangeContext {
 /** `order` was moved earlier and not saved, or is empty. */
 export type ArrangeInput = ArrangeContext & Shown;
 
-const changesOf = ({ section, order }: ArrangeContext, { items }: Shown): readonly OrderChange[] =>
+const changesOf = ({ section, order }: ArrangeContext, { items }: Shown): readonly Change[] =>
   sortOrderChanges(inOrder(items, order)).map(({ item, sort_order }) => ({
     type: 'order',
     id: keyOf({ kind: 'image', section, id: item.id }),
@@ -69,7 +60,6 @@ export const arrangeMachine = setup({
   guards: {
     isMoved: ({ context }) => context.order.length > 0,
     isUnmoved: ({ context }) => context.order.length === 0,
-    canMove: (_, { items, to }: Move) => to >= 0 && to < items.length,
     /** Somebody else has put them in this order. */
     isStored: ({ context }, shown: Shown) => movesIn(shown.items, context.order).length === 0,
     isSaved: (_, params: { isSaved: boolean }) => params.isSaved,
@@ -112,7 +102,6 @@ export const arrangeMachine = setup({
       },
       on: {
         'arrange.moved': {
-          guard: { type: 'canMove', params: ({ event }) => event },
           actions: [
             { type: 'move', params: ({ event }) => event },
             { type: 'keepOrder', params: ({ context }) => context },
@@ -138,5 +127,4 @@ type ArrangeSnapshot = SnapshotFrom<typeof arrangeMachine>;
 
 export const selectSection = ({ context }: ArrangeSnapshot) => context.section;
 export const selectOrder = ({ context }: ArrangeSnapshot) => context.order;
-export const selectHasMoves = ({ context }: ArrangeSnapshot) => context.order.length > 0;
 export const selectIsSaving = (snapshot: ArrangeSnapshot) => snapshot.matches('saving');

@@ -2,34 +2,28 @@ import type { MediaItem } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
 import { sortMedia } from './media.ts';
 
-/** The order in which the website shows a section: by sort order, equal ones by date, the newest first. */
-export const websiteOrder = (items: readonly MediaItem[]): readonly MediaItem[] =>
-  sortMedia(items, 'newest').toSorted((left, right) => left.sort_order - right.sort_order);
-
-/** The items with these ids in this order, and the others after them in that of the website. */
+/**
+ * The items with these ids in this order, and the others after them in that of the website: by sort order, equal ones by
+ * date, the newest first.
+ */
 export function inOrder(items: readonly MediaItem[], ids: readonly string[]): readonly MediaItem[] {
-  const listed = websiteOrder(items);
+  const listed = sortMedia(items, 'newest').toSorted((left, right) => left.sort_order - right.sort_order);
   const first = ids.flatMap((id) => listed.find((item) => item.id === id) ?? []);
   return [...first, ...listed.filter((item) => !first.includes(item))];
 }
 
 /** The ids in this order; none while it is that of the website. */
 export function movesIn(items: readonly MediaItem[], order: readonly string[]): readonly string[] {
-  const stored = websiteOrder(items);
+  const stored = inOrder(items, []);
   const ids = inOrder(items, order).map(({ id }) => id);
   return ids.every((id, index) => id === stored[index]?.id) ? [] : ids;
-}
-
-export interface SortOrderChange {
-  readonly item: MediaItem;
-  readonly sort_order: number;
 }
 
 /**
  * Changes after which the website shows the items in this order: each has a higher sort order than the one before. One
  * that is higher already stays, where there is room above it for those that follow.
  */
-export function sortOrderChanges(ordered: readonly MediaItem[]): readonly SortOrderChange[] {
+export function sortOrderChanges(ordered: readonly MediaItem[]) {
   let last = -1;
   return ordered.flatMap((item, index) => {
     const { sort_order } = item;

@@ -42,7 +42,6 @@ describe(arrangeMachine.id, () => {
     ['start, one without an image that is new, and with one that is gone', 'bxca', [], moved, []],
     ['start, the order of the website → unmoved', 'abcd', [], unmoved, []],
     ['unmoved → submitted, discarded → ignored', '', [submit(), discard], unmoved, []],
-    ['unmoved → a move outside → ignored', '', [move('b', -1), move('b', 4)], unmoved, []],
     ['unmoved → moved', '', [move('a', 2)], moved, ['bcad']],
     ['moved → moved back → unmoved', '', [move('a', 2), move('a', 0)], unmoved, ['bcad', '']],
     [

@@ -6,7 +6,6 @@ import { inOrder } from '#domain/arrange.ts';
 import { sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
 import {
   type ArrangeActorRef,
-  selectHasMoves,
   selectIsSaving,
   selectOrder,
   selectSection,
@@ -82,12 +81,13 @@ export default function ArrangeDialog({
   onClose(): void;
 }) {
   const name = sectionLabel(useSelector(arrange, selectSection));
-  const arranged = inOrder(items, useSelector(arrange, selectOrder));
-  const hasMoves = useSelector(arrange, selectHasMoves);
+  const order = useSelector(arrange, selectOrder);
+  const arranged = inOrder(items, order);
+  const hasMoves = order.length > 0;
   const isSaving = useSelector(arrange, selectIsSaving);
   const [chosenId, setChosenId] = useState(arranged[0]?.id);
   const [announcement, setAnnouncement] = useState('');
-  const [drag, setDrag] = useState<{ readonly to: number } | null>(null);
+  const [dropIndex, setDropIndex] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const from = arranged.findIndex(({ id }) => id === chosenId);
   const chosen = arranged[from];
@@ -98,7 +98,7 @@ export default function ArrangeDialog({
     setAnnouncement(`${titleOf(chosen)}, ${to + 1} of ${arranged.length}`);
   };
   useLayoutEffect(() => {
-    if (from >= 0) list.current?.children[from]?.scrollIntoView({ block: 'nearest' });
+    list.current?.children[from]?.scrollIntoView({ block: 'nearest' });
   }, [from]);
   const moves = { 'To first': 0, Earlier: from - 1, Later: from + 1, 'To last': last };
 
@@ -140,23 +140,23 @@ export default function ArrangeDialog({
           <li
             key={item.id}
             draggable={!isSaving}
-            data-target={drag?.to === index || undefined}
+            data-target={dropIndex === index || undefined}
             onDragStart={({ dataTransfer }) => {
               dataTransfer.effectAllowed = 'move';
               dataTransfer.setData('text/plain', titleOf(item));
               setChosenId(item.id);
-              setDrag({ to: index });
+              setDropIndex(index);
             }}
             onDragOver={(event) => {
-              if (!drag) return;
+              if (dropIndex === null) return;
               event.preventDefault();
-              if (drag.to !== index) setDrag({ to: index });
+              setDropIndex(index);
             }}
             onDrop={(event) => {
               event.preventDefault();
               move(index);
             }}
-            onDragEnd={() => setDrag(null)}
+            onDragEnd={() => setDropIndex(null)}
           >
             <label>
               <input
@@ -167,15 +167,7 @@ export default function ArrangeDialog({
                 onChange={() => setChosenId(item.id)}
               />
               <picture>
-                <img
-                  src={thumbnailOf(item, 'image') ?? undefined}
-                  alt=""
-                  loading="lazy"
-                  draggable={false}
-                  onError={({ currentTarget }) => {
-                    currentTarget.hidden = true;
-                  }}
-                />
+                <img src={thumbnailOf(item, 'image') ?? undefined} alt="" loading="lazy" draggable={false} />
               </picture>
               <span data-title="" dir="auto">
                 {titleOf(item)}

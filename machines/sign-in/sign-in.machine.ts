@@ -12,10 +12,6 @@ export type SignInEvent =
   /** The administrator does not want to wait any longer. */
   | { type: 'signIn.cancelled' };
 
-type SignInResponse =
-  | { readonly type: 'session'; readonly session: Session }
-  | { readonly type: 'failure'; readonly error: unknown };
-
 export interface SignInInput {
   /** Gets the session. */
   readonly auth: AuthActorRef;
@@ -26,8 +22,9 @@ export interface SignInInput {
 interface SignInContext extends Pick<SignInInput, 'auth'> {
   readonly credentials: Credentials;
   readonly fieldErrors: SignInErrors;
-  /** Kept until the minimum wait is over. */
-  readonly response: SignInResponse | null;
+  /** The response, until the minimum wait is over. */
+  readonly session: Session | null;
+  readonly error: unknown;
 }
 
 const fromEvent = ({ event }: { event: { credentials: Credentials } }) => event;
@@ -50,7 +47,7 @@ export const signInMachine = setup({
   guards: {
     isValid: (_, { credentials }: { credentials: Credentials }) =>
       Object.keys(validateCredentials(credentials)).length === 0,
-    hasSession: ({ context: { response } }) => response?.type === 'session',
+    hasSession: ({ context }) => context.session !== null,
   },
   actions: {
     changeField: assign(({ context, event }) => {
@@ -68,16 +65,12 @@ export const signInMachine = setup({
       credentials,
       fieldErrors: validateCredentials(credentials),
     })),
-    rememberSession: assign((_, { session }: { session: Session }) => ({
-      response: { type: 'session', session },
+    rememberSession: assign((_, { session }: { session: Session }) => ({ session })),
+    rememberApiKey: assign(({ context }, { apiKey }: { apiKey: string }) => ({
+      session: { ...sessionIn(context), apiKey },
     })),
-    rememberApiKey: assign(({ context }, params: { apiKey: string }) => ({
-      response: { type: 'session', session: { ...sessionIn(context), apiKey: params.apiKey } },
-    })),
-    rememberError: assign((_, { error }: { error: unknown }) => ({
-      response: { type: 'failure', error },
-    })),
-    forgetResponse: assign({ response: null }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ error })),
+    forgetResponse: assign({ session: null, error: null }),
     forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
     startSession: sendTo(
       ({ context }) => context.auth,
@@ -92,7 +85,8 @@ export const signInMachine = setup({
     auth,
     credentials: { email, password: '' },
     fieldErrors: {},
-    response: null,
+    session: null,
+    error: null,
   }),
   initial: 'editing',
   states: {
@@ -162,7 +156,7 @@ export const signInMachine = setup({
         { guard: 'hasSession', target: 'finished', actions: 'startSession' },
         {
           target: 'editing',
-          actions: { type: 'reportFailure', params: ({ context }) => ({ error: errorIn(context) }) },
+          actions: { type: 'reportFailure', params: ({ context }) => ({ error: context.error }) },
         },
       ],
     },
@@ -183,12 +177,7 @@ export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag(
 /** Whether the server has not answered for 8 s. */
 export const selectIsSlow = (snapshot: SignInSnapshot) => snapshot.hasTag('slow');
 
-function sessionIn({ response }: SignInContext): Session {
-  if (response?.type !== 'session') throw new Error('No session in the response');
-  return response.session;
-}
-
-function errorIn({ response }: SignInContext): unknown {
-  if (response?.type !== 'failure') throw new Error('No failure in the response');
-  return response.error;
+function sessionIn({ session }: SignInContext): Session {
+  if (!session) throw new Error('No session in the response');
+  return session;
 }

@@ -163,7 +163,7 @@ describe(signInMachine.id, () => {
     expect(actor.getSnapshot().context).toMatchObject({
       credentials: finished.credentials,
       fieldErrors: {},
-      response: null,
+      session: null,
     });
     expect(sent).toEqual([{ type: 'auth.signedIn', session: session() }]);
   });
@@ -188,7 +188,7 @@ describe(signInMachine.id, () => {
     expect(effects).toEqual([]);
     clock.increment(1);
     expect(shown()).toEqual(editing(right));
-    expect(actor.getSnapshot().context.response).toBe(null);
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, error: null });
     expect(effects).toEqual([{ type: 'reportFailure', error: refused }]);
   });
 

@@ -7,25 +7,38 @@ import type { Browser } from '@playwright/test';
 import { array, create, string, type } from 'superstruct';
 import { type Server, serverAt } from '../e2e/support/server.ts';
 import { account } from '../e2e/support/signIn.ts';
-import { launch } from './browser.ts';
+import { launch, type NetworkProfile } from './browser.ts';
 import { folders } from './builds.ts';
 import type { RowName } from './goals.ts';
-import type { Options } from './options.ts';
 import { type Figure, median } from './report.ts';
+
+const kilobit = 1_000 / 8;
+
+/** The throttling of Lighthouse for a phone. */
+export const slow4g: NetworkProfile = {
+  latency: 562,
+  download: 1_440 * kilobit,
+  upload: 675 * kilobit,
+  cpu: 4,
+};
+
+export interface Options {
+  /** Inquiries and contact messages, images and videos: this many of each. */
+  readonly items: number;
+  /** Of the rows about the start. */
+  readonly throttling: NetworkProfile | null;
+  /** A commit that is built and measured beside, or null. */
+  readonly against: string | null;
+}
 
 const origins = type({
   app: string(),
-  readable: string(),
   floor: string(),
-  list: string(),
   picture: string(),
   /** On the application's backend. */
   reactAdmin: string(),
   /** The build of another commit, with the backend of this one. */
   against: string(),
-  /** The application on a server whose gallery has photographs without thumbnails, or with all sizes. */
-  originals: string(),
-  thumbnails: string(),
 });
 
 /** What a measurement uses. */
@@ -35,9 +48,9 @@ export interface Bench {
   readonly origins: typeof origins.TYPE;
   /** The folder of the build at `origins.app`. */
   readonly folder: string;
-  /** The fake backend, for the application, react-admin and the floors of lists alike. */
+  /** The fake backend, for the application, react-admin and the picture floor alike. */
   readonly backend: Server;
-  /** Fills the fake backend; the floors of lists get the same inquiries. */
+  /** Fills the fake backend; the picture floor gets the same inquiries. */
   seed(items: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +61,7 @@ export interface Measure {
   run(bench: Bench): Promise<readonly Figure[]>;
 }
 
-export const rounds = 5;
+const rounds = 5;
 
 /** What five rounds have measured. */
 export interface Sample {
@@ -115,8 +128,7 @@ export async function startBench(options: Options): Promise<Bench> {
     async seed(items) {
       await backend.reset({ inquiries: items, contact: items, images: items, videos: items });
       const inquiries = JSON.stringify(await inquiriesOf(known.app));
-      for (const floor of [folders.list, folders.picture])
-        writeFileSync(join(floor, 'items.json'), inquiries);
+      writeFileSync(join(folders.picture, 'items.json'), inquiries);
     },
     async stop() {
       await browser.close();

@@ -2,8 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { storeSession } from '../e2e/support/signIn.ts';
 import { browserFlags, ensureBrowser } from '../support/browser.ts';
-import type { NetworkProfile } from './options.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
+
+/** Latency in milliseconds, throughput in bytes per second, CPU as the factor by which it is slower. */
+export interface NetworkProfile {
+  readonly latency: number;
+  readonly download: number;
+  readonly upload: number;
+  readonly cpu: number;
+}
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureBrowser(), args: [...browserFlags] });

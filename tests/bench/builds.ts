@@ -9,29 +9,20 @@ import { installPackages } from '../support/installPackages.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** The folder of everything that a run makes. */
-export const benchFolder = resolve(root, '.cache/bench');
+const benchFolder = resolve(root, '.cache/bench');
 
 export const folders = {
   app: resolve(benchFolder, 'app'),
   floor: resolve(benchFolder, 'floor'),
-  list: resolve(benchFolder, 'list'),
   picture: resolve(benchFolder, 'picture'),
   reactAdmin: resolve(benchFolder, 'react-admin'),
   /** The build of another commit. */
   against: resolve(benchFolder, 'against'),
-  /** The application with readable names, for profiles. */
-  readable: resolve(benchFolder, 'readable'),
-  pictures: resolve(benchFolder, 'pictures'),
 } as const;
 
 /** The production build, as `npm run build` makes it. */
-export async function buildApp(isReadable = false): Promise<void> {
-  const outDir = isReadable ? folders.readable : folders.app;
-  await build({
-    root,
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, ...(isReadable && { minify: false }) },
-  });
+export async function buildApp(): Promise<void> {
+  await build({ root, logLevel: 'warn', build: { outDir: folders.app, emptyOutDir: true } });
 }
 
 /**
@@ -60,7 +51,6 @@ export function buildAgainst(ref: string): void {
 export async function buildFloors(): Promise<void> {
   for (const [name, outDir] of [
     ['app', folders.floor],
-    ['list', folders.list],
     ['picture', folders.picture],
   ] as const)
     await build({

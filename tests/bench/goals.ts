@@ -1,6 +1,6 @@
 /** The rows of the table and their goals, stated once. docs/performance.md says how each is measured. */
 
-export type Unit = 'kB' | 'MB' | 'MiB' | 'bytes' | 'ms' | 's' | 'lists' | 'requests';
+export type Unit = 'kB' | 'MB' | 'bytes' | 'ms' | 'lists' | 'requests';
 
 /** In the unit of the row, as a ratio to the reference, or both. */
 export interface Goal {
@@ -15,9 +15,6 @@ export interface RowDefinition {
   readonly reference?: string;
   readonly goal?: Goal;
 }
-
-/** json-server's, in seconds from the spawn to listening; measured once, with the first goals. */
-export const jsonServerStart = 0.6;
 
 /** One round trip of the profile slow4g, in milliseconds. */
 export const roundTrip = 562;
@@ -45,25 +42,12 @@ export const rows = [
   { name: 'clear the search, CPU', unit: 'ms', reference: 'picture floor' },
   { name: 'status change, CPU', unit: 'ms', reference: 'picture floor', goal: atMost(15) },
   { name: 'scroll 1,000 px, CPU', unit: 'ms', reference: 'picture floor', goal: ratioAtMost(1.2) },
-  { name: 'key in the search beside a bare list, CPU', unit: 'ms', reference: 'bare list' },
-  {
-    name: 'scroll 1,000 px beside a bare list, CPU',
-    unit: 'ms',
-    reference: 'bare list',
-    goal: ratioAtMost(1.3),
-  },
-  { name: 'interaction p98', unit: 'ms', reference: 'picture floor', goal: atMost(40) },
   { name: 'longest task to the dashboard, CPU', unit: 'ms', goal: atMost(40) },
   { name: 'status change, bytes', unit: 'bytes', goal: atMost(1_000) },
   { name: 'focus without a change, bytes', unit: 'bytes', goal: atMost(1_000) },
   { name: 'cold dashboard, bytes', unit: 'MB' },
   { name: 'cold dashboard, requests', unit: 'requests' },
   { name: 'lists asked for twice', unit: 'lists', goal: atMost(0) },
-  { name: 'memory after 500 photographs', unit: 'MiB', reference: 'thumbnails', goal: atMost(150) },
-  { name: 'highest memory meanwhile', unit: 'MiB', reference: 'thumbnails' },
-  { name: 'upload queue of 220 files', unit: 's', reference: 'the line', goal: ratioAtMost(1.15) },
-  { name: 'longest task while a queue of 220 is filled, CPU', unit: 'ms', goal: atMost(50) },
-  { name: "fake backend's start", unit: 's', reference: 'json-server', goal: atMost(0.25) },
 ] as const satisfies readonly RowDefinition[];
 
 /** What another way to build the same list costs: measured and printed apart, because its packages are installed first. */

@@ -40,12 +40,7 @@ const servePages =
   (folder: string): RequestListener =>
   (request, response) => {
     const pathname = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const wanted = normalize(
-      join(
-        pathname.startsWith('/pictures/') ? folders.pictures : folder,
-        pathname.replace(/^\/pictures/, ''),
-      ),
-    );
+    const wanted = normalize(join(folder, pathname));
     const isFile = existsSync(wanted) && statSync(wanted).isFile();
     if (!isFile && extname(pathname) !== '') {
       response.writeHead(404).end();
@@ -53,7 +48,7 @@ const servePages =
     }
     const path = isFile ? wanted : join(folder, 'index.html');
     const type = types[extname(path)] ?? 'application/octet-stream';
-    const isKept = /^\/(?:assets|pictures)\//.test(pathname);
+    const isKept = pathname.startsWith('/assets/');
     const content = readFileSync(path);
     response
       .writeHead(200, {
@@ -78,27 +73,12 @@ const withBackend =
   (request, response) =>
     backend(request, response, () => servePages(folder)(request, response));
 
-/** The gallery's list is a file that the measurement of memory writes. */
-const withGallery =
-  (name: string): RequestListener =>
-  (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname !== '/api/images/gallery') return withBackend(folders.app)(request, response);
-    response
-      .writeHead(200, { 'Content-Type': 'application/json' })
-      .end(readFileSync(join(folders.pictures, `${name}.json`)));
-  };
-
 process.stdout.write(
   `${JSON.stringify({
     app: await listen(withBackend(folders.app)),
-    readable: await listen(withBackend(folders.readable)),
     floor: await listen(servePages(folders.floor)),
-    list: await listen(servePages(folders.list)),
     picture: await listen(servePages(folders.picture)),
     reactAdmin: await listen(withBackend(folders.reactAdmin)),
     against: await listen(withBackend(folders.against)),
-    originals: await listen(withGallery('originals')),
-    thumbnails: await listen(withGallery('thumbnails')),
   })}\n`,
 );

@@ -1,33 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type BenchPage, openPage } from '../browser.ts';
 
-declare global {
-  interface Window {
-    /** The duration of each interaction that took 16 ms or longer, by its id. */
-    interactions?: Map<number, number>;
-  }
-}
-
-/** Runs in the page. The longest event of an interaction is its duration (Event Timing). */
-function observeInteractions(): void {
-  const interactions = new Map<number, number>();
-  window.interactions = interactions;
-  /** Milliseconds; the smallest that browsers take. */
-  const options: PerformanceObserverInit & { durationThreshold: number } = {
-    type: 'event',
-    durationThreshold: 16,
-  };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[])
-      if (entry.interactionId > 0)
-        interactions.set(
-          entry.interactionId,
-          Math.max(interactions.get(entry.interactionId) ?? 0, entry.duration),
-        );
-  }).observe(options);
-}
-
-/** What the list of the application, that of react-admin and the list floors have in common. */
+/** What the list of the application, that of react-admin and the picture floor have in common. */
 export interface ListPage extends BenchPage {
   focusSearch(): Promise<void>;
   /** Moves the focus to the status of an item; the returned key chooses another status. */
@@ -36,25 +10,15 @@ export interface ListPage extends BenchPage {
   findClear(): Promise<() => Promise<void>>;
   /** Scrolls by 50 px in every frame. */
   scroll(pixels: number): Promise<void>;
-  /** Of the interactions since the last `forgetInteractions`, in milliseconds; those below 16 ms are missing. */
-  durations(): Promise<readonly number[]>;
-  forgetInteractions(): Promise<void>;
 }
 
 const search = 'input[type="search"], input[name="q"]';
 const clear = '[aria-label="Clear search text"]';
 const status = 'article select, td select';
 
-/** `observe` runs in the page before its scripts. */
-export async function openList(
-  browser: Browser,
-  origin: string,
-  isSignedIn: boolean,
-  observe: () => void = observeInteractions,
-): Promise<ListPage> {
+export async function openList(browser: Browser, origin: string, isSignedIn: boolean): Promise<ListPage> {
   const benchPage = await openPage(browser, origin, { isSignedIn });
   const { page, calm } = benchPage;
-  await page.addInitScript(observe);
   await page.goto(isSignedIn ? '/inquiries' : '/');
   await page.locator(status).first().waitFor({ timeout: 60_000 });
   await calm();
@@ -85,7 +49,5 @@ export async function openList(
           await new Promise(requestAnimationFrame);
         }
       }, pixels),
-    forgetInteractions: () => page.evaluate(() => window.interactions?.clear()),
-    durations: () => page.evaluate(() => [...(window.interactions?.values() ?? [])]),
   };
 }

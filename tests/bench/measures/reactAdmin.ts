@@ -25,7 +25,7 @@ const sides = ['ours', 'peer'] as const;
 
 /** By row and side: of both in turn within each round. */
 async function startTimes({ backend, browser, origins, options }: Bench) {
-  const { profile: throttling } = options;
+  const { throttling } = options;
   await backend.reset();
   return samplesOf(async () => {
     const times: Record<string, number> = {};

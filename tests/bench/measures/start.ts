@@ -3,9 +3,8 @@ import { defaultSeed } from '#fake-server/seed/seed.ts';
 import type { Server } from '../../e2e/support/server.ts';
 import { storeSession } from '../../e2e/support/signIn.ts';
 import { type Bench, type Measure, mediansOf } from '../bench.ts';
-import { openPage, throttle } from '../browser.ts';
+import { type NetworkProfile, openPage, throttle } from '../browser.ts';
 import { roundTrip } from '../goals.ts';
-import type { NetworkProfile } from '../options.ts';
 
 type Content = 'field' | 'dashboard' | 'inquiries' | 'media';
 
@@ -106,7 +105,7 @@ async function secondVisit(
 
 /** One visit of each kind, by the row that it is about. */
 async function visits(
-  { backend, browser, options: { profile: throttling } }: Bench,
+  { backend, browser, options: { throttling } }: Bench,
   app: string,
 ): Promise<Readonly<Record<string, number>>> {
   const open = (path: string, content: Content) => start(browser, app, { path, content, throttling });
@@ -140,7 +139,7 @@ export const startUp: Measure = {
   ],
   async run(bench) {
     const { backend, browser, origins, options } = bench;
-    const { profile: throttling, against } = options;
+    const { throttling, against } = options;
     await backend.reset();
     const medians: Readonly<Record<string, number>> = await mediansOf(async () => ({
       floor: (await start(browser, origins.floor, { path: '/', content: 'field', throttling })).usable,

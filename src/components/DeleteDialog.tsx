@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type DeletionActorRef, selectIsDeleting, selectItems } from '#machines/deletion/deletion.machine.ts';
 import { selectWait } from '#machines/wait.ts';
 import { selectRequest, type WritesActorRef } from '#machines/writes/writes.machine.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { HiddenNote, ItemNames } from './BulkDialogs.tsx';
 import { type BulkNames, countText } from './bulkTexts.ts';
+import { Question } from './Question.tsx';
 import { WaitStatus } from './WaitStatus.tsx';
 
 /** The delete confirmation (Specification §2), of one item or of several. */
@@ -31,27 +30,16 @@ export function DeleteDialog({
   const request = useSelector(writes, selectRequest(first?.id ?? '', 'deletion'));
   const wait = useSelector(request, selectWait);
   const isOne = items.length <= 1;
-  const dismiss = () => deletion?.send({ type: 'deletion.dismissed' });
   return (
-    <Dialog
+    <Question
       title="Confirm Deletion"
-      size="small"
-      isAlert
       isOpen={deletion !== undefined}
-      onDismiss={dismiss}
-      footer={
-        <>
-          <Button onClick={dismiss}>{isDeleting ? 'Close' : 'Cancel'}</Button>
-          <Button
-            tone="danger"
-            icon="trash"
-            isBusy={isDeleting}
-            onClick={() => deletion?.send({ type: 'deletion.confirmed' })}
-          >
-            {isDeleting ? 'Deleting...' : 'Delete'}
-          </Button>
-        </>
-      }
+      icon="trash"
+      confirm="Delete"
+      busyText="Deleting..."
+      isBusy={isDeleting}
+      onConfirm={() => deletion?.send({ type: 'deletion.confirmed' })}
+      onDismiss={() => deletion?.send({ type: 'deletion.dismissed' })}
     >
       <p>
         This action cannot be undone. <strong>{isOne ? first?.label : countText(names, items.length)}</strong>{' '}
@@ -63,6 +51,6 @@ export function DeleteDialog({
         wait={isDeleting ? wait : null}
         hint="If you close this dialog, the deletion goes on and a message tells its outcome."
       />
-    </Dialog>
+    </Question>
   );
 }

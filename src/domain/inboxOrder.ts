@@ -3,54 +3,47 @@ import { timeOf } from './dates.ts';
 import { compareTexts, sortedLast } from './sortedLast.ts';
 import { isKnownStatus } from './status.ts';
 
-/** The columns by which an inbox can be sorted, each with its two orders: that of the first press, and its reverse. */
+/** The orders of an inbox by their names in the url; without one, the items are in the order of the server. */
 export const inboxOrders = {
-  name: ['name', 'name-desc'],
-  age: ['newest', 'oldest'],
-  status: ['status', 'status-desc'],
+  newest: 'Newest First',
+  oldest: 'Oldest First',
+  name: 'Name A-Z',
+  'name-desc': 'Name Z-A',
+  status: 'Pending First',
+  'status-desc': 'Completed First',
 } as const;
 
-export type InboxColumn = keyof typeof inboxOrders;
-export type InboxOrder = (typeof inboxOrders)[InboxColumn][number];
-
-/** Null without an order of its own: the items are in the order of the server. */
-export const columnOf = (order: InboxOrder | null): InboxColumn | null =>
-  columns.find((column) => inboxOrders[column].some((each) => each === order)) ?? null;
-const columns = Object.keys(inboxOrders) as readonly InboxColumn[];
-
-/** The order after a press on the head of a column. */
-export function nextOrder(order: InboxOrder | null, column: InboxColumn): InboxOrder {
-  const [first, reverse] = inboxOrders[column];
-  return order === first ? reverse : first;
-}
+export type InboxOrder = keyof typeof inboxOrders;
 
 /** The order of this name, or null. */
 export const parseOrder = (text: string | null): InboxOrder | null =>
-  Object.values(inboxOrders)
-    .flat()
-    .find((order) => order === text) ?? null;
+  text !== null && Object.hasOwn(inboxOrders, text) ? (text as InboxOrder) : null;
+
+const ascending = (left: number, right: number) => left - right;
+const reversed =
+  <Key>(compare: (left: Key, right: Key) => number) =>
+  (left: Key, right: Key) =>
+    compare(right, left);
 
 /** Sorted; items without a name, a date or a known status are last in both directions. */
 export function sortInbox(items: readonly InboxItem[], order: InboxOrder | null): readonly InboxItem[] {
-  const column = columnOf(order);
-  if (column === null) return items;
-  const isReversed = order === inboxOrders[column][1];
-  const ordered =
-    <Key>(compare: (left: Key, right: Key) => number) =>
-    (left: Key, right: Key) =>
-      isReversed ? compare(right, left) : compare(left, right);
-  if (column === 'name') return sortedLast(items, ({ name }) => name?.trim() || null, ordered(compareTexts));
-  const ascending = (left: number, right: number) => left - right;
-  if (column === 'status')
-    return sortedLast(
-      items,
-      ({ status }) => (isKnownStatus(status) ? statuses.indexOf(status) : null),
-      ordered(ascending),
-    );
-  // The smallest age first.
-  return sortedLast(
-    items,
-    ({ created_at }) => timeOf(created_at),
-    ordered((left, right) => right - left),
-  );
+  const name = (item: InboxItem) => item.name?.trim() || null;
+  const time = ({ created_at }: InboxItem) => timeOf(created_at);
+  const rank = ({ status }: InboxItem) => (isKnownStatus(status) ? statuses.indexOf(status) : null);
+  switch (order) {
+    case null:
+      return items;
+    case 'newest':
+      return sortedLast(items, time, reversed(ascending));
+    case 'oldest':
+      return sortedLast(items, time, ascending);
+    case 'name':
+      return sortedLast(items, name, compareTexts);
+    case 'name-desc':
+      return sortedLast(items, name, reversed(compareTexts));
+    case 'status':
+      return sortedLast(items, rank, ascending);
+    case 'status-desc':
+      return sortedLast(items, rank, reversed(ascending));
+  }
 }

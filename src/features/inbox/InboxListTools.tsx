@@ -1,11 +1,11 @@
 import { css } from 'goober';
 import type { ReactNode } from 'react';
-import { columnOf, type InboxColumn } from '#domain/inboxOrder.ts';
+import { inboxOrders, parseOrder } from '#domain/inboxOrder.ts';
 import type { InboxListView } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { Button } from '#ui/Button.tsx';
 import { ChipRow } from '#ui/ChipRow.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { BareSelect } from '#ui/SelectField.tsx';
 import type { Inbox } from './useInbox.ts';
 
 /** At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
@@ -13,6 +13,9 @@ const row = css`
   @media (max-width: 1239.98px) {
     padding-right: var(--space-4);
     mask-image: linear-gradient(to left, transparent, black var(--space-4));
+  }
+  & > select {
+    width: auto;
   }
   @media (max-width: 23rem) {
     flex-wrap: wrap;
@@ -40,11 +43,10 @@ const count = css`
   }
 `;
 
-const orderLabels = {
-  name: 'Sorted by name',
-  age: 'Sorted by age',
-  status: 'Sorted by status',
-} as const satisfies Record<InboxColumn, string>;
+const orders = [
+  { value: '', label: 'Default Order' },
+  ...Object.entries(inboxOrders).map(([value, label]) => ({ value, label })),
+];
 
 const views: readonly { readonly value: InboxListView; readonly label: string }[] = [
   { value: 'cards', label: 'Cards' },
@@ -53,8 +55,7 @@ const views: readonly { readonly value: InboxListView; readonly label: string }[
 
 /** The view, the result count (Specification §2) and what is beside it. */
 export function InboxListTools({ inbox, children }: { inbox: Inbox; children: ReactNode }) {
-  const { screen, query, items, shown, isList } = inbox;
-  const column = columnOf(inbox.view.order);
+  const { screen, query, view, items, shown, isList } = inbox;
   const isLoaded = query.data !== null;
   return (
     <ChipRow className={row} data-screen-only="">
@@ -73,17 +74,13 @@ export function InboxListTools({ inbox, children }: { inbox: Inbox; children: Re
           </p>
         )}
       </LiveRegion>
-      {/* The rows say it in their heads. */}
-      {column && !isList && (
-        <Button
-          size="small"
-          icon="close"
-          title="Back to the order of before"
-          onClick={() => screen.send({ type: 'order.chosen', order: null })}
-        >
-          {orderLabels[column]}
-        </Button>
-      )}
+      <BareSelect
+        aria-label="Sort By"
+        size="small"
+        options={orders}
+        value={view.order ?? ''}
+        onChange={(order) => screen.send({ type: 'order.chosen', order: parseOrder(order) })}
+      />
       {/* With the count, which would move them aside when it comes. */}
       {isLoaded && children}
     </ChipRow>

@@ -25,8 +25,7 @@ export const rowSize: CardSize = { minWidth: 100_000, width: 100_000, gap: 0, he
 /** From this width of the list on, in CSS pixels, everything is on one line. */
 const oneLine = 640;
 
-/** The columns of the rows, which those of their heads repeat. */
-export const columns = css`
+const columns = css`
   display: grid;
   grid-template: 'box name age' auto 'box message status' auto / var(--target) minmax(0, 1fr) auto;
   column-gap: var(--space-1);

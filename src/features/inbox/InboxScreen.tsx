@@ -11,7 +11,6 @@ import { useFocusAfterReading } from '#ui/VirtualGrid.tsx';
 import type { InboxActors } from './actors.ts';
 import { InboxDialog } from './InboxDialog.tsx';
 import { InboxActions, InboxFilters } from './InboxFilters.tsx';
-import { InboxHeads } from './InboxHeads.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxListTools } from './InboxListTools.tsx';
 import { InboxPane } from './InboxPane.tsx';
@@ -52,18 +51,14 @@ const listing = css`
   min-width: 0;
 `;
 
-/** The heads of the columns share a row with the tools of the list. */
 const beside = css`
   display: grid;
-  grid-template: 'heads tools' auto 'list pane' 1fr / minmax(20rem, 2fr) minmax(0, 3fr);
+  grid-template: 'tools tools' auto 'list pane' 1fr / minmax(20rem, 2fr) minmax(0, 3fr);
   align-items: start;
   gap: var(--space-half) var(--space-2);
 
   & > [data-chips] {
     grid-area: tools;
-  }
-  & > table {
-    grid-area: heads;
   }
   @media print {
     & {
@@ -77,7 +72,7 @@ export function InboxScreen(actors: InboxActors) {
   const { search, unread, now } = actors;
   const props = useInbox(actors);
   const { inbox, actions } = props;
-  const { kind, screen, query, isList, isBeside } = inbox;
+  const { kind, screen, query, isBeside } = inbox;
   const labels = inboxLabels[kind];
   useItemKeys<InboxKeyEvent>({ send: actions.press }, inboxKeys, undoKey);
   useFocusAfterReading(inbox.openId !== null);
@@ -108,7 +103,6 @@ export function InboxScreen(actors: InboxActors) {
             {!hasRoomyBar && filters}
             <InboxActions inbox={inbox} unread={unread} now={now} />
           </InboxListTools>
-          {isList && <InboxHeads inbox={inbox} />}
           <div className={listing} data-listing="">
             <InboxList {...props} now={now} />
             <InboxSelection {...props} />

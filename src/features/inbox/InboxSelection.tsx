@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { HiddenNote, ItemNames } from '#components/BulkDialogs.tsx';
 import { countText } from '#components/bulkTexts.ts';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
+import { Question } from '#components/Question.tsx';
 import { WritesBar } from '#components/WritesBar.tsx';
 import { isKnownStatus, statusOptions } from '#domain/status.ts';
 import {
@@ -10,7 +11,6 @@ import {
   selectOffered,
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { failureOf, labelOf, namesOf } from './labels.ts';
 import type { InboxProps } from './useInbox.ts';
@@ -52,21 +52,14 @@ export function InboxSelection({ inbox, actions }: InboxProps) {
 function StatusQuestion({ inbox, actions }: InboxProps) {
   const { kind, screen, chosen, hiddenCount } = inbox;
   const status = useSelector(screen, selectOffered);
-  const dismiss = () => screen.send({ type: 'question.dismissed' });
   return (
-    <Dialog
+    <Question
       title="Set status"
-      size="small"
       isOpen={useSelector(screen, selectIsChoosingStatus)}
-      onDismiss={dismiss}
-      footer={
-        <>
-          <Button onClick={dismiss}>Cancel</Button>
-          <Button tone="primary" onClick={() => actions.setStatuses(status)}>
-            Set status
-          </Button>
-        </>
-      }
+      tone="primary"
+      confirm="Set status"
+      onConfirm={() => actions.setStatuses(status)}
+      onDismiss={() => screen.send({ type: 'question.dismissed' })}
     >
       <SelectField
         label="Status"
@@ -81,6 +74,6 @@ function StatusQuestion({ inbox, actions }: InboxProps) {
       </p>
       <ItemNames items={chosen.map((item) => ({ id: item.id, label: labelOf(item) }))} />
       <HiddenNote count={hiddenCount} />
-    </Dialog>
+    </Question>
   );
 }

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import { keepUnanswered } from '#components/Unanswered.tsx';
@@ -22,7 +23,7 @@ import {
   undoText,
 } from './labels.ts';
 import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
-import { createUndoOf } from './UndoButton.tsx';
+import { UndoButton } from './UndoButton.tsx';
 import { keepView, readView, watchWidth } from './viewChoice.ts';
 
 const paths = { inquiry: '/inquiries', contact: '/contact' } as const;
@@ -128,7 +129,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   const screen = scope.start(machine, { id: paths[kind], input: { createKey } });
   const { writes, search } = screen.getSnapshot().children;
   if (!writes || !search) throw new Error('An inbox without its parts');
-  const undoOf = createUndoOf(writes);
+  const undoOf = (action: string) => createElement(UndoButton, { writes, action });
   keepUnanswered(scope, paths[kind], writes);
   return { scope, kind, screen, writes, search, list, unread, now };
 }

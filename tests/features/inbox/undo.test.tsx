@@ -170,7 +170,7 @@ describe('undo of a status change', () => {
     const names = shownNames().slice(0, 3).map(String);
     for (const name of names) await user.click(screen.getByLabelText(`Select ${name}`));
     await user.click(screen.getByText('Set status', { selector: 'button' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Set status' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Set status' });
     await user.selectOptions(within(dialog).getByLabelText('Status'), status);
     await user.click(within(dialog).getByText('Set status', { selector: 'button' }));
     return names;

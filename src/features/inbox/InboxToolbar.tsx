@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import type { ReactNode } from 'react';
-import { useSearchKey } from '#components/singleKeys.ts';
+import { useSearchKey } from '#components/useKeys.ts';
 import { parseStatusFilter, statusOptions } from '#domain/status.ts';
 import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
 import { Button } from '#ui/Button.tsx';

@@ -27,10 +27,9 @@ const signIn = {
   body: JSON.stringify(demoAccount),
 };
 
-const faultsOf = ({ getSnapshot }: ReturnType<typeof createControlClient>) =>
-  getSnapshot().faults.map(({ fault }) => fault);
+const faultsOf = ({ getSnapshot }: ReturnType<typeof createControlClient>) => getSnapshot().faults;
 
-test('a fault is active until it is cleared, and the others stay', async () => {
+test('a fault is active until all are cleared', async () => {
   const { control, request } = start();
   const [broken, slow] = [
     { path: '/api/auth/login', status: 418 },
@@ -41,11 +40,6 @@ test('a fault is active until it is cleared, and the others stay', async () => {
   expect(faultsOf(control)).toEqual([broken, slow]);
   expect(control.getSnapshot().notice).toEqual({ tone: 'info', text: 'The fault is active.' });
   expect((await request('/api/auth/login', signIn)).status).toBe(418);
-
-  await control.clearFaults(control.getSnapshot().faults[0]?.id);
-  expect(faultsOf(control)).toEqual([slow]);
-  expect((await request('/api/auth/login', signIn)).status).toBe(200);
-  expect((await request('/api/images/gallery')).status).toBe(500);
 
   await control.clearFaults();
   expect(faultsOf(control)).toEqual([]);

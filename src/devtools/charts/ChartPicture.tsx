@@ -34,9 +34,6 @@ const frame = css`
     height: 0;
     display: flex;
   }
-  & [data-zoom] > button + button {
-    margin-left: calc(-1 * var(--hairline));
-  }
   & [data-host] {
     min-width: max-content;
     padding: var(--space-5) var(--space-1) var(--space-1);
@@ -87,25 +84,13 @@ function usePicture(chart: string, host: RefObject<HTMLElement | null>): Element
   return picture;
 }
 
-const zoomStep = 1.25;
-
-const defaultZoom = 0.9;
-
 /** Highlights the active states of an actor. Another chart needs another `key`. */
 export function ChartPicture({ chart, actor }: { chart: string; actor: InspectedActor }) {
   const host = useRef<HTMLDivElement>(null);
   const picture = usePicture(chart, host);
   const scheme = useColorScheme();
-  /** Null fits the picture into the frame. */
-  const [zoom, setZoom] = useState<number | null>(defaultZoom);
+  const [isFitted, setIsFitted] = useState(false);
   const { active, status } = actor;
-
-  useEffect(() => {
-    if (!picture) return;
-    const natural = Number(picture.getAttribute('width'));
-    if (zoom === null) picture.removeAttribute('style');
-    else picture.setAttribute('style', `width:${Math.round(natural * zoom)}px;height:auto`);
-  }, [picture, zoom]);
 
   useEffect(() => {
     const leaves = leavesOf(active);
@@ -120,21 +105,13 @@ export function ChartPicture({ chart, actor }: { chart: string; actor: Inspected
     first?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [picture, active]);
 
-  const zoomBy = (factor: number) => {
-    if (!picture) return;
-    const shown = picture.getBoundingClientRect().width / Number(picture.getAttribute('width'));
-    setZoom(Math.min(4, Math.max(0.2, (zoom ?? (shown || 1)) * factor)));
-  };
-
   return (
     <section className={frame} aria-label={`Chart ${chart}`}>
       <div data-picture="">
         <div data-zoom="">
-          <SmallButton aria-label="Zoom out" onClick={() => zoomBy(1 / zoomStep)} text="−" />
-          <SmallButton aria-label="Zoom in" onClick={() => zoomBy(zoomStep)} text="+" />
-          <SmallButton aria-pressed={zoom === null} onClick={() => setZoom(null)} text="Fit" />
+          <SmallButton aria-pressed={isFitted} onClick={() => setIsFitted(!isFitted)} text="Fit" />
         </div>
-        <div ref={host} data-host="" data-scheme={scheme} data-fit={zoom === null ? '' : undefined} />
+        <div ref={host} data-host="" data-scheme={scheme} data-fit={isFitted ? '' : undefined} />
         {picture === null && (
           <p>There is no picture of this chart: it did not load, or npm run charts has not drawn it yet.</p>
         )}

@@ -29,9 +29,6 @@ const Badges = () => (
     <Pill>
       Total <strong>48</strong>
     </Pill>
-    <Pill>
-      Pending <strong>…</strong>
-    </Pill>
   </div>
 );
 
@@ -78,26 +75,22 @@ const Cards = ({ theme }: { theme: Theme }) => (
 
 function Filters({ theme }: { theme: Theme }) {
   const [pressed, setPressed] = useState('Total');
-  const figure = (label: string, icon: IconName, value: number | null, note?: string) => ({
+  const figure = (label: string, icon: IconName, value: number) => ({
     label,
     icon,
     value,
-    ...(note && { note }),
     isPressed: pressed === label,
     onPress: () => setPressed(label),
   });
-  const figures = (isLoading: boolean) => [
-    figure('Total', 'inbox', isLoading ? null : 48, '+12% this month'),
-    figure('Pending', 'clock', isLoading ? null : 10),
-    figure('In Progress', 'progress', isLoading ? null : 1204),
-    figure('Completed', 'check', isLoading ? null : 20),
-  ];
-  return (
-    <>
-      <StatFilters label={`Figures in the ${theme} theme`} filters={figures(false)} isLoading={false} />
-      <StatFilters label={`Loading in the ${theme} theme`} filters={figures(true)} isLoading />
-    </>
-  );
+  const figures = [figure('Total', 'inbox', 48), figure('Pending', 'clock', 10)];
+  return [false, true].map((isLoading) => (
+    <StatFilters
+      key={String(isLoading)}
+      label={`${isLoading ? 'Loading' : 'Figures'} in the ${theme} theme`}
+      filters={figures}
+      isLoading={isLoading}
+    />
+  ));
 }
 
 const Chips = () => (
@@ -113,15 +106,7 @@ const Chips = () => (
 
 const NoticeExamples = () => (
   <>
-    <Notice
-      tone="error"
-      title="Failed to load images"
-      actions={
-        <Button icon="refresh" size="small">
-          Refresh
-        </Button>
-      }
-    >
+    <Notice tone="error" title="Failed to load images" actions={<Button size="small">Refresh</Button>}>
       Network error: Please check your internet connection
     </Notice>
     <Notice tone="info">These figures are three minutes old.</Notice>
@@ -130,65 +115,32 @@ const NoticeExamples = () => (
 
 const ProgressExamples = () => (
   <>
-    <Progress label="Uploading harbour-loft.jpg" value={0} />
     <Progress label="Uploading copper-yard.mp4" value={0.42} />
-    <Progress label="Uploading old-school-house-reading-room.mp4" value={1} />
     <Skeleton width="40%" height="2rem" />
-    <Skeleton />
-    <Skeleton width="70%" />
     <Skeleton aspect="16 / 5" />
   </>
 );
 
 const EmptyStates = ({ theme }: { theme: Theme }) => (
-  <EmptyState
-    icon="image"
-    title={`No images found (${theme})`}
-    actions={
-      <>
-        <Button tone="primary" icon="upload">
-          Upload
-        </Button>
-        <Button icon="refresh">Refresh</Button>
-      </>
-    }
-  >
+  <EmptyState icon="image" title={`No images found (${theme})`} actions={<Button>Refresh</Button>}>
     This section of the website is still empty.
   </EmptyState>
 );
 
 function Dialogs() {
-  const [isOpen, setIsOpen] = useState<'dialog' | 'alert' | null>(null);
-  const close = () => setIsOpen(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <div data-row="">
-      <Button onClick={() => setIsOpen('dialog')}>A dialog</Button>
-      <Button onClick={() => setIsOpen('alert')}>A question</Button>
+      <Button onClick={() => setIsOpen(true)}>A dialog</Button>
       <Dialog
         title="A dialog"
-        isOpen={isOpen === 'dialog'}
+        isOpen={isOpen}
         onDismiss={close}
         footer={<Button onClick={close}>Close</Button>}
       >
         <TextField label="The focus goes in here" />
         <Button onClick={() => toast.error('Over the dialog, too')}>A toast</Button>
-      </Dialog>
-      <Dialog
-        title="Confirm Deletion"
-        isAlert
-        size="small"
-        isOpen={isOpen === 'alert'}
-        onDismiss={close}
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button tone="danger" onClick={close}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        This action cannot be undone.
       </Dialog>
     </div>
   );

@@ -102,19 +102,12 @@ export function DemoTab() {
         <Group title="Active faults">
           {faults.length === 0 && <p>None was added from this panel.</p>}
           <ul>
-            {faults.map(({ id, fault }) => (
-              <li key={id}>
-                <span>{faultText(fault)}</span>
-                <SmallButton
-                  aria-label={`Clear: ${faultText(fault)}`}
-                  onClick={() => clearFaults(id)}
-                  text="Clear"
-                />
-              </li>
+            {[...new Set(faults.map(faultText))].map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
           <div data-buttons="">
-            <SmallButton onClick={() => clearFaults()} text="Clear all faults" />
+            <SmallButton onClick={clearFaults} text="Clear all faults" />
           </div>
         </Group>
         <Group title="Session">

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import { TextArea, TextField } from '#ui/Field.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { SmallButton } from '../SmallButton.tsx';
 import type { Fault } from './controlClient.ts';
@@ -24,20 +24,11 @@ const initialValues = {
 
 const calls = Object.entries(endpoints);
 
-/** JSON is the body; any other text is the message of the server's error body. */
-function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return { error: { message: text } };
-  }
-}
-
 function effectOf({ effect, status, message }: typeof initialValues): Fault {
   if (effect === 'drop') return { drop: true };
   if (effect === 'malformed') return { malformed: true };
   if (effect === 'delay') return {};
-  return { status: Number(status), ...(message !== '' && { body: parseBody(message) }) };
+  return { status: Number(status), ...(message !== '' && { body: { error: { message } } }) };
 }
 
 export function FaultForm({ onAdd }: { onAdd(fault: Fault): void }) {
@@ -45,8 +36,7 @@ export function FaultForm({ onAdd }: { onAdd(fault: Fault): void }) {
   const change = (changes: Partial<typeof initialValues>) => setValues({ ...values, ...changes });
   const field = (name: keyof typeof initialValues) => ({
     value: values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change({ [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
   });
   const [, endpoint] = calls.find(([name]) => name === values.call) ?? [];
 
@@ -86,9 +76,7 @@ export function FaultForm({ onAdd }: { onAdd(fault: Fault): void }) {
       {values.effect === 'status' && (
         <>
           <TextField label="Status" type="number" min={200} max={599} required {...field('status')} />
-          <div data-full="">
-            <TextArea label="Message, or a JSON body" {...field('message')} />
-          </div>
+          <TextField label="Message" {...field('message')} />
         </>
       )}
       <TextField

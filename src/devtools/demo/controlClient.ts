@@ -15,15 +15,9 @@ export interface ScenarioSetup {
   readonly expire?: Expiry;
 }
 
-/** A fault that this panel added. */
-interface ActiveFault {
-  readonly id: number;
-  readonly fault: Fault;
-}
-
 export interface ControlState {
   /** Added by this page and not cleared since; those with `times` may be used up. */
-  readonly faults: readonly ActiveFault[];
+  readonly faults: readonly Fault[];
   /** The result of the last command. */
   readonly notice: { readonly tone: 'info' | 'error'; readonly text: string } | null;
 }
@@ -37,11 +31,6 @@ export interface ControlClientOptions {
 /** Calls the control routes of the fake backend. Commands never reject; `notice` holds their result. */
 export function createControlClient({ fetch, baseUrl }: ControlClientOptions) {
   const listeners = new Set<() => void>();
-  let lastId = 0;
-  const withId = (fault: Fault): ActiveFault => {
-    lastId += 1;
-    return { id: lastId, fault };
-  };
   let state: ControlState = { faults: [], notice: null };
 
   const update = (changes: Partial<ControlState>) => {
@@ -68,7 +57,7 @@ export function createControlClient({ fetch, baseUrl }: ControlClientOptions) {
 
   const add = async (fault: Fault) => {
     await request('POST', 'faults', fault);
-    update({ faults: [...state.faults, withId(fault)] });
+    update({ faults: [...state.faults, fault] });
   };
 
   const replaceFaults = async (faults: readonly Fault[]) => {
@@ -99,13 +88,7 @@ export function createControlClient({ fetch, baseUrl }: ControlClientOptions) {
       return () => listeners.delete(listener);
     },
     addFault: (fault: Fault) => command('The fault is active.', () => add(fault)),
-    /** Clears one fault, or all of them. */
-    clearFaults: (id?: number) =>
-      id === undefined
-        ? command('All faults are cleared.', () => replaceFaults([]))
-        : command('The fault is cleared.', () =>
-            replaceFaults(state.faults.filter((each) => each.id !== id).map(({ fault }) => fault)),
-          ),
+    clearFaults: () => command('All faults are cleared.', () => replaceFaults([])),
     expire: (expiry: Expiry) => command('The tokens have run out.', () => request('POST', 'expire', expiry)),
     /** Replaces the faults that were active before. */
     apply: ({ seed, faults = [], expire }: ScenarioSetup, title: string) =>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useSearchKey } from '#components/singleKeys.ts';
+import { useSearchKey } from '#components/useKeys.ts';
 import type { MediaCounts } from '#contract/entities.ts';
 import type { QueryView } from '#data/useQuery.ts';
 import { sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';

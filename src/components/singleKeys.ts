@@ -1,1 +1,0 @@
-export { singleKeys, useSearchKey } from './useKeys.ts';

@@ -7,14 +7,11 @@ import {
   passTime,
   renderApp,
   setupFakeServer,
-  toasts,
   waitFor,
 } from '#tests/support/app.tsx';
 import { cardOf, findCards, shownNames } from './support.ts';
 
 setupFakeServer();
-
-const path = '/api/v1/admin/inquiries';
 
 /** The inquiries of the backend. */
 async function open() {
@@ -51,17 +48,6 @@ describe('deleting an inquiry', () => {
     await press('Cancel');
     await waitFor(() => expect(confirmation()).toBeNull());
     expect(shownNames()).toContain(first);
-    expect(sent('DELETE')).toEqual([]);
-  });
-
-  test('An administrator who leaves the confirmation open is not asked again on the next visit', async () => {
-    const { user, sent } = await requestDeletion();
-    const follow = (link: string) => user.click(screen.getByText(link, { selector: 'nav *' }));
-    await follow('Settings');
-    await waitFor(() => expect(shownNames()).toEqual([]));
-    await follow('Inquiries');
-    await findCards();
-    expect(confirmation()).toBeNull();
     expect(sent('DELETE')).toEqual([]);
   });
 
@@ -110,34 +96,6 @@ describe('deleting an inquiry', () => {
     expect(sent('DELETE')).toHaveLength(1);
   });
 
-  test('An administrator who left the wait deletes another inquiry meanwhile, and is told both outcomes', async () => {
-    const { user, first, press, fail, sent } = await requestDeletion();
-    const second = shownNames()[1] ?? '';
-    fail({ method: 'DELETE', delayMs: 5_000, status: 403, body: { message: 'Kept for a year' }, times: 1 });
-    await press('Delete');
-    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
-    await press('Close');
-    await user.click(cardOf(second).getByLabelText('Delete Inquiry'));
-    await user.click(within(await findConfirmation()).getByText('Delete'));
-    await expectToasts('Inquiry deleted successfully!');
-    await passTime(5_000);
-    await waitFor(() => expect(toasts()).toContain('Kept for a year'));
-    expect(shownNames()).toContain(first);
-    expect(shownNames()).not.toContain(second);
-  });
-
-  test('An administrator who signs out during a deletion is told nothing of it later', async () => {
-    const { user, press, fail, sent } = await requestDeletion();
-    fail({ method: 'DELETE', delayMs: 5_000 });
-    await press('Delete');
-    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
-    await press('Close');
-    await user.click(screen.getByText('Sign out'));
-    await expectUrl('/login');
-    await passTime(10_000);
-    expect(toasts().filter((text) => text.includes('Inquiry'))).toEqual([]);
-  });
-
   test('An administrator who deletes from the details returns to the list', async () => {
     const page = await open();
     await page.user.click(within(await openDetails(page)).getByText('Delete Inquiry'));
@@ -156,16 +114,5 @@ describe('deleting an inquiry', () => {
     await expectToasts('Inquiries are kept for a year');
     expect(shownNames()).toContain(first);
     await waitFor(() => expect(confirmation()).toBeNull());
-  });
-
-  test('An administrator whose inquiry is already deleted reads so, and the list is read again a second later', async () => {
-    const { first, press, backend, fail, calls } = await requestDeletion();
-    fail({ method: 'DELETE', status: 404, body: { error: { message: 'Inquiry not found' } } });
-    await press('Delete');
-    await expectToasts('Inquiry not found');
-    expect(shownNames()).toContain(first);
-    backend.clearRequests();
-    await passTime(1_000);
-    await waitFor(() => expect(calls()).toEqual([`GET ${path}`]));
   });
 });

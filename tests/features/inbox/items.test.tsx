@@ -111,41 +111,6 @@ describe('the status of an inquiry', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('An administrator whose server asks to wait reads that it will be tried again, also in the details', async () => {
-    const page = await open();
-    page.fail({ method: 'PUT', drop: true, times: 1 });
-    const conflict = { status: 409, body: { message: 'Please wait' } };
-    for (const times of [1, 1, 1]) page.fail({ method: 'PUT', ...conflict, times });
-    const dialog = await openDetails(page);
-    await page.user.click(within(dialog).getByLabelText('Completed'));
-    for (const [index, pause] of [1_000, 2_000, 4_000].entries()) {
-      await waitFor(() =>
-        expect(
-          page.backend.requests().filter(({ status }) => status !== null && status !== 200),
-        ).toHaveLength(index + 1),
-      );
-      await passTime(pause);
-    }
-    await waitFor(() => expect(page.sent('PUT')).toHaveLength(4));
-    await passTime(1_000);
-    expect(within(dialog).getByText('Trying again…')).toBeVisible();
-    expect(within(dialog).getByText('Cancel')).toBeVisible();
-    await passTime(8_000);
-    await expectToasts(updated);
-    expect(page.sent('PUT')).toHaveLength(5);
-  });
-
-  test('An administrator who leaves during a status change is told its outcome on another screen', async () => {
-    const { user, first, fail, sent } = await open();
-    fail({ method: 'PUT', delayMs: 5_000 });
-    selectOption(statusOf(first), 'completed');
-    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-    await user.click(screen.getByText('Settings', { selector: 'nav *' }));
-    await waitFor(() => expect(shownNames()).toEqual([]));
-    await passTime(5_000);
-    await expectToasts(updated);
-  });
-
   test('An administrator who changed a status sees it counted on the dashboard, which is read again', async () => {
     const { user, first, backend, sent } = await open();
     await user.click(screen.getByText('Dashboard', { selector: 'nav *' }));
@@ -162,31 +127,6 @@ describe('the status of an inquiry', () => {
     );
   });
 
-  // @spec 4.8
-  test('An administrator sets any status directly to any other', async () => {
-    const { user, first, sent } = await open();
-    // After the first, every ordered pair of two statuses.
-    const statuses = [
-      'pending',
-      'in_progress',
-      'pending',
-      'completed',
-      'in_progress',
-      'completed',
-      'pending',
-    ];
-    const chosen = badgeOf(first)[0] === 'Pending' ? statuses.slice(1) : statuses;
-    for (const [index, status] of chosen.entries()) {
-      selectOption(statusOf(first), status);
-      await expectToasts(index === 0 ? updated : `${updated} ${first} (${index + 1} times)`);
-      expect(statusOf(first)).toHaveValue(status);
-    }
-    expect(sent('PUT')).toHaveLength(chosen.length);
-    await user.click(screen.getByText('Refresh Data'));
-    await waitFor(() => expect(toasts()[0]).toBe('Inquiries refreshed'));
-    expect(statusOf(first)).toHaveValue('pending');
-  });
-
   // @spec 8.18
   test('An administrator whose status change is rejected reads the reason, and sees the previous status again', async () => {
     const { first, fail } = await open();
@@ -197,18 +137,6 @@ describe('the status of an inquiry', () => {
     await expectToasts(`Changed by someone else\n${first} is still ${before[0]}.`);
     expect(badgeOf(first)).toEqual(before);
     expect(before).not.toEqual(['Completed', 'done']);
-  });
-
-  // @spec 9.11
-  test('An administrator whose connection is lost once sees the status stored by the second attempt', async () => {
-    const { first, fail, backend, sent } = await open();
-    fail({ method: 'PUT', drop: true, times: 1 });
-    selectOption(statusOf(first), 'completed');
-    await waitFor(() => expect(backend.requests().at(-1)).toMatchObject({ method: 'PUT', status: 0 }));
-    await passTime(1_000);
-    await expectToasts(updated);
-    expect(sent('PUT')).toHaveLength(2);
-    expect(badgeOf(first)).toEqual(['Completed', 'done']);
   });
 });
 

@@ -88,7 +88,8 @@ describe.each(['/inquiries', '/contact'] as const)('the keys of %s', (path) => {
   });
 });
 
-describe.each([0, 800, 3_000])('keys in the list of pending inquiries, answered after %i ms', (delayMs) => {
+describe('keys in the list of pending inquiries', () => {
+  const delayMs = 800;
   const names = ['Ada', 'Ben', 'Chiara', 'Dmitri', 'Elin'];
   const openPending = () =>
     renderApp({
@@ -151,16 +152,5 @@ describe('keys that do nothing', () => {
     press('J', { shiftKey: true });
     expect(savingOf('Ada Fischer').isBusy).toBe(false);
     expect(current()).toBe('Ada Fischer');
-  });
-
-  test('An administrator who has turned “/” off in an earlier version has no single keys', async () => {
-    const page = await open();
-    localStorage.setItem('admin-search-key', 'off');
-    for (const key of ['j', '?', '/']) press(key);
-    expect(current()).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await page.user.click(screen.getByText('Settings', { selector: 'nav *' }));
-    expect(await screen.findByLabelText(/^Single keys/)).not.toBeChecked();
-    expect(shownNames()).toEqual([]);
   });
 });

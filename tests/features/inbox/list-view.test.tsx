@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { ChartFailure } from '#session/scope.ts';
+import { describe, expect, test } from 'vitest';
 import {
-  expectToasts,
   expectUrl,
   navigate,
   passTime,
@@ -13,7 +11,6 @@ import {
   setupFakeServer,
   waitFor,
 } from '#tests/support/app.tsx';
-import { expectConsole } from '#tests/support/console.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 import { widenTo } from '#tests/support/layout.ts';
 import { allNames, cardElement, cardOf, findCards, items, shownNames } from './support.ts';
@@ -69,19 +66,6 @@ describe.each(['/inquiries', '/contact'] as const)('the list view of %s', (path)
     expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['2', '5']);
     expect(cardOf('No name provided').getByText('Unknown date')).toBeVisible();
     expect(cardOf('Dmitri Volkov').getByText('legacy-7')).toBeVisible();
-  });
-
-  test('An administrator sees in a row that its status is being saved, and cancels what lasts', async () => {
-    const { user, fail } = await openList({ path });
-    fail({ method: 'PUT', delayMs: 60_000 });
-    press('j');
-    press('2');
-    const row = cardOf('Ada Fischer');
-    await waitFor(() => expect(row.getByText('Saving…')).toBeVisible());
-    expect(row.getByText('In Progress')).toBeVisible();
-    await passTime(8_100);
-    await user.click(await row.findByText('Cancel'));
-    await waitFor(() => expect(row.getByText('Pending')).toBeVisible());
   });
 
   test('An administrator reads one after another beside the list, and no step is an entry of the history', async () => {
@@ -186,19 +170,6 @@ describe.each([0, 800, 3_000])('pending inquiries in the list view, answered aft
     await expectUrl('/inquiries?status=in_progress&open=Chiara');
   });
 
-  test('An administrator whose change fails reads whose it was, sees it again, and reads on where they are', async () => {
-    const { fail } = await openPending();
-    fail({ method: 'PUT', delayMs, status: 409, body: { error: { message: 'Locked' } }, times: 1 });
-    press('j');
-    await waitFor(() => expect(paneHeading()).toBe('Ada'));
-    press('3');
-    await waitFor(() => expect(paneHeading()).toBe('Ben'));
-    await passTime(delayMs + 100);
-    await expectToasts('Locked\nAda is still Pending.');
-    expect(shownNames()).toEqual(names);
-    expect(paneHeading()).toBe('Ben');
-  });
-
   test('An administrator deletes what is open, and reads the next one', async () => {
     const { user, fail, serve } = await openPending();
     fail({ method: 'DELETE', delayMs, status: 204 });
@@ -234,21 +205,4 @@ test('An administrator filters by the statuses that are none of the three', asyn
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('other');
   await user.click(screen.getByText('Other (1)'));
   expect(shownNames()).toEqual(allNames);
-});
-
-test('A mistake in what the list watches → the crash screen, and the report names the chart', async () => {
-  const reported: unknown[] = [];
-  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
-  expectConsole('warn', /^Unhandled UI error/);
-  expectConsole('error', 'A mistake');
-  await renderApp({ path: '/inquiries', width: 1280 });
-  await findCards();
-  const failure = new Error('A mistake');
-  vi.spyOn(window, 'matchMedia').mockImplementation(() => {
-    throw failure;
-  });
-  fireEvent.click(screen.getByRole('radio', { name: 'List' }));
-  expect(await screen.findByText('Something went wrong')).toBeVisible();
-  expect(reported).toEqual([new ChartFailure('/inquiries', failure)]);
-  vi.restoreAllMocks();
 });

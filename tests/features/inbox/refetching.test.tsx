@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { passTime, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
-import { findCards, shownNames } from './support.ts';
+import { findCards } from './support.ts';
 
 setupFakeServer();
 
@@ -41,37 +41,5 @@ describe('refetching', () => {
       await passTime(100);
       backend.clearRequests();
     }
-  });
-
-  // @spec 9.12
-  test('An administrator who returns to a screen has its list read again once it is thirty seconds old', async () => {
-    const { calls, leave, comeBack } = await openForRefetch();
-    await leave();
-    await comeBack();
-    await findCards();
-    expect(calls()).toEqual([]);
-    await leave();
-    await passTime(30_000);
-    await comeBack();
-    await findCards();
-    await waitFor(() => expect(calls()).toEqual([`GET ${path}`]));
-    await passTime(15_000);
-    expect(calls()).toEqual([`GET ${path}`]);
-  });
-
-  // @spec 9.9
-  test('An administrator who returns within five minutes sees the cards at once, and later waits for them', async () => {
-    const { fail, leave, comeBack } = await openForRefetch();
-    fail({ path, delayMs: 20_000 });
-    await leave();
-    await passTime(4 * 60_000);
-    await comeBack();
-    await findCards();
-    expect(screen.queryByLabelText('Loading inquiries')).toBeNull();
-    await leave();
-    await passTime(5 * 60_000);
-    await comeBack();
-    expect(await screen.findByLabelText('Loading inquiries')).toBeVisible();
-    expect(shownNames()).toEqual([]);
   });
 });

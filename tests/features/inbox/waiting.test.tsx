@@ -2,16 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { patience } from '#contract/limits.ts';
-import {
-  expectToasts,
-  passTime,
-  renderApp,
-  selectOption,
-  serving,
-  setupFakeServer,
-  waitFor,
-} from '#tests/support/app.tsx';
-import { badgeOf, findCards, items, shownNames, statusOf } from './support.ts';
+import { passTime, renderApp, selectOption, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { findCards, items, statusOf } from './support.ts';
 
 setupFakeServer();
 
@@ -28,19 +20,6 @@ describe('two things at once', () => {
     return { ...page, sent: (method: string) => page.calls().filter((call) => call.startsWith(method)) };
   };
 
-  test('An administrator who chooses another status before the first is refused has the second stored', async () => {
-    const { fail, sent } = await open();
-    const put = { method: 'PUT', path: `${path}/a-1` } as const;
-    fail({ ...put, delayMs: 1_000, status: 409, body: { error: { message: 'Locked' } }, times: 1 });
-    fail({ ...put, status: 200, body: { data: { ...items[0], status: 'completed' } } });
-    selectOption(statusOf(card), 'in_progress');
-    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-    selectOption(statusOf(card), 'completed');
-    await passTime(1_000);
-    await waitFor(() => expect(badgeOf(card)).toEqual(['Completed', 'done']));
-    expect(sent('PUT')).toHaveLength(2);
-  });
-
   test.each([
     ['stores a status', { status: 200, body: { data: { ...items[0], status: 'completed' } } }],
     ['is refused a status', { status: 409, body: { error: { message: 'Locked' } } }],
@@ -54,39 +33,11 @@ describe('two things at once', () => {
     await waitFor(() => expect(sent('GET')).toHaveLength(2));
     await passTime(1_000);
   });
-
-  test('An administrator whose list could not be read has it read when the window is shown again', async () => {
-    const { backend, fail, serve } = await open();
-    fail({ path, status: 403, body: { error: { message: 'Closed' } } });
-    press('Refresh Data');
-    await expectToasts('Failed to refresh inquiries data');
-    backend.clearFaults();
-    serve(path, items.slice(0, 1));
-    await passTime(30_000);
-    fireEvent.focus(window);
-    await waitFor(() => expect(shownNames()).toEqual([card]));
-  });
 });
 
 describe('waiting for the list', () => {
   const waiting = () => screen.queryByText('Loading the inquiries')?.closest('[role=status]')?.textContent;
   const words = 'Loading the inquiriesStill waiting for the server…Try again';
-
-  test('An administrator whose refresh takes 8 s reads what it waits for, and sends it anew', async () => {
-    const { user, fail } = await renderApp({ path: '/inquiries' });
-    await findCards();
-    const names = shownNames();
-    fail({ path, delayMs: 60_000, times: 1 });
-    await user.click(screen.getByText('Refresh Data'));
-    await passTime(patience - 100);
-    expect(waiting()).toBeUndefined();
-    await passTime(200);
-    expect(waiting()).toBe(words);
-    expect(shownNames()).toEqual(names);
-    await user.click(screen.getByText('Try again'));
-    await expectToasts('Inquiries refreshed');
-    expect(waiting()).toBeUndefined();
-  });
 
   test('An administrator whose list has not loaded in 8 s reads it above the skeletons, and sends the request anew', async () => {
     const { user, calls } = await renderApp({ path: '/inquiries', faults: [{ path, delayMs: 60_000 }] });

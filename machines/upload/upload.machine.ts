@@ -1,397 +1,244 @@
-import {
-  type ActorRefFrom,
-  and,
-  assertEvent,
-  assign,
-  emit,
-  enqueueActions,
-  raise,
-  type SnapshotFrom,
-  sendParent,
-  setup,
-  stateIn,
-} from 'xstate';
-import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { messageOf } from '#domain/messages.ts';
 import { canResize } from '#domain/resize.ts';
-import { titleFromFileName, titleModeOf, type UploadTexts } from '#domain/upload.ts';
-import { port } from '../port.ts';
-import type { TransferActorRef } from '../transfer/transfer.machine.ts';
-import {
-  chosenFile,
-  type DraftDetails,
-  detailsChanged,
-  emptyForm,
-  invalidOf,
-  isFilled,
-  type SentForm,
-  type StoredDraft,
-  sentForm,
-  titleIn,
-  type UploadContext,
-  type UploadForm,
-  withFile,
-} from './draft.ts';
+import { type UploadFieldError, type UploadTexts, validateFile } from '#domain/upload.ts';
+import type { WaitingFile } from '#domain/uploadGroups.ts';
+import { emptyTexts, isFilled, problemOf, type StoredUpload, textsFor } from '#domain/uploadRow.ts';
+import { effect, port } from '../port.ts';
 
-export interface UploadInput {
-  readonly kind: MediaKind;
-  readonly section: MediaSection;
-  /** Returns a new idempotency key. */
-  readonly createKey: () => string;
-  /** The form of this kind whose transfer is under way, and that transfer; else null. */
-  readonly sent: SentForm | null;
-  readonly transfer: TransferActorRef | null;
+/** What is sent of an upload. */
+export interface UploadPart extends WaitingFile {
+  readonly id: string;
+  readonly file: File;
+  readonly texts: UploadTexts;
 }
 
 export type UploadEvent =
-  /** The dialog is closed or its screen left. A draft is kept, a running upload continues. */
-  | { type: 'upload.dismissed' }
-  | { type: 'upload.discarded' }
-  | { type: 'upload.dragEntered' }
-  | { type: 'upload.dragLeft' }
   | { type: 'upload.fileChosen'; file: File }
   | { type: 'upload.fileRemoved' }
+  /** The form is closed. */
+  | { type: 'upload.dismissed' }
   | { type: 'upload.resizeRequested' }
   | { type: 'upload.textChanged'; field: keyof UploadTexts; value: string }
+  /** Discard: the form is empty again. */
+  | { type: 'upload.cleared' }
+  /** Upload, and Try again. */
   | { type: 'upload.submitted' }
-  /** The Cancel button. During the upload it ends the upload and the form stays; otherwise it closes the dialog. */
   | { type: 'upload.cancelled' }
-  /** The parent has spawned the transfer that was requested. */
-  | { type: 'upload.transferStarted'; transfer: TransferActorRef }
-  /** `error` is null when the file is stored. */
-  | { type: 'upload.transferEnded'; error: unknown };
+  | { type: 'upload.removed' }
+  /** From the parent: a call with this key sends the file. */
+  | { type: 'upload.started'; idempotencyKey: string }
+  /** From the parent: the call has ended without an outcome for the file, which waits for another one. */
+  | { type: 'upload.interrupted' }
+  /** From the parent: `error` is null when the file is stored. */
+  | { type: 'upload.ended'; error: unknown };
 
-/** What the form sends its parent, which owns the transfer. */
-export type UploadRequest =
-  | { type: 'upload.transferRequested'; form: SentForm & { readonly kind: MediaKind } }
-  /** The parent stops the transfer; the form stays. */
-  | { type: 'upload.transferCancelled'; kind: MediaKind };
+export type UploadReport =
+  | { type: 'upload.turnRequested'; part: UploadPart }
+  | { type: 'upload.turnReturned'; id: string }
+  | { type: 'upload.stored'; id: string }
+  | { type: 'upload.gone'; id: string };
 
-export type UploadEmitted =
-  | { type: 'draft.fileChanged'; kind: MediaKind; file: File | null }
-  | { type: 'draft.detailsChanged'; kind: MediaKind; details: DraftDetails }
-  /** The form was closed before it was sent. */
-  | { type: 'draft.kept'; kind: MediaKind }
-  /** Sent, discarded, or emptied and closed. */
-  | { type: 'draft.ended'; kind: MediaKind }
-  /** The browser's storage has not answered. */
-  | { type: 'draft.unavailable' };
-
-/** `kept`: closed with a draft. `sending`: closed while the transfer goes on with its owner. */
-export interface UploadOutput {
-  readonly outcome: 'stored' | 'kept' | 'closed' | 'sending';
+/** `isSubmitted` decides only where the chart starts. */
+interface UploadContext extends StoredUpload {
+  /** Bytes of the chosen file, where it was resized; else null. */
+  readonly resizedFrom: number | null;
+  /** What the form shows: the error of a chosen file, of the last submit, or of resizing. */
+  readonly fieldError: UploadFieldError | null;
 }
 
-/** The guards that `check` takes are not known before `setup` returns. */
-const isTitleTyped = stateIn({ open: { title: 'typed' } }) as never;
+const fromEvent = <Event>({ event }: { event: Event }): Event => event;
+const storeDraft = { type: 'store', params: { isSubmitted: false } } as const;
+const storeSubmitted = { type: 'store', params: { isSubmitted: true } } as const;
+/** Another file or text is another upload, with a key of its own. */
+const another = { idempotencyKey: null, failure: null } as const;
 
-const fromDraft = ({ event }: { event: { output: StoredDraft | null } }) => ({ draft: event.output });
-const restoreDraft = { type: 'restoreDraft', params: fromDraft } as const;
+/** Throws when no file was chosen. */
+function chosenFile({ file }: Pick<UploadContext, 'file'>): File {
+  if (!file) throw new Error('No file was chosen');
+  return file;
+}
 
-/** The upload modal of one kind (Specification §4). */
+function partOf(context: UploadContext): UploadPart {
+  const { id, kind, texts, idempotencyKey } = context;
+  const file = chosenFile(context);
+  return { id, kind, section: texts.section, size: file.size, file, texts, idempotencyKey };
+}
+
+/** One file with its texts: what the form and a row of the list show (Specification §4). */
 export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
+    input: {} as StoredUpload,
     events: {} as UploadEvent,
-    emitted: {} as UploadEmitted,
-    input: {} as UploadInput,
-    output: {} as UploadOutput,
-    tags: {} as 'reading' | 'busy' | 'highlighted' | 'resizing',
+    tags: {} as 'busy',
   },
-  actors: {
-    readDraft: port<StoredDraft | null, { kind: MediaKind }>('readDraft'),
-    resize: port<File, { file: File }>('resize'),
-  },
-  delays: {
-    readTimeout: 2_000,
-    /** Texts are stored at most this late. */
-    storeDelay: 300,
-  },
+  actors: { resize: port<File, { file: File }>('resize') },
   guards: {
-    hasFile: ({ context }) => context.file !== null,
+    isEmpty: ({ context }) => context.file === null,
+    isUntouched: ({ context }) => !isFilled(context),
+    isRefused: ({ context }) => problemOf(context) !== null,
+    isSubmitted: ({ context }) => context.isSubmitted,
+    hasFailed: ({ context }) => context.failure !== null,
     canResize: ({ context: { kind, file } }) => file !== null && canResize(kind, file),
-    hasTransfer: ({ context }) => context.transfer !== null,
-    isFilled: ({ context }) => isFilled(context),
-    isDraftFilled: (_, params: { draft: StoredDraft | null }) =>
-      params.draft !== null && isFilled(params.draft),
-    hasDraftTypedTitle: (_, params: { draft: StoredDraft | null }) => params.draft?.titleMode === 'typed',
-    hasSentTypedTitle: ({ context }) =>
-      context.transfer !== null && titleModeOf(context.texts.title, context.file) === 'typed',
-    isValid: ({ context }) => invalidOf(context) === null,
-    hasFailed: (_, params: { error: unknown }) => params.error !== null,
-    isEditing: stateIn({ open: { form: 'editing' } }),
-    hasTitleText: ({ event }) => Boolean(titleIn(event)),
-    hasEmptyTitle: ({ event }) => titleIn(event) === '',
-    hasTypedTitle: and(['isEditing', 'hasTitleText']),
-    hasClearedTitle: and(['isEditing', 'hasEmptyTitle']),
+    isError: (_, { error }: { error: unknown }) => error !== null,
   },
   actions: {
-    restoreDraft: assign((_args, params: { draft: StoredDraft | null }) => {
-      const { titleMode: _, ...form } = params.draft ?? {};
-      return form;
-    }),
-    keepFile: assign(({ event }) => {
-      assertEvent(event, 'upload.fileChosen');
-      return { file: event.file };
-    }),
-    chooseKeptFile: raise(({ context }) => ({ type: 'upload.fileChosen', file: chosenFile(context) })),
-    clearForm: assign(({ context }) => emptyForm(context.kind, context.texts.section)),
-    deriveTitle: assign(({ context, event }) => {
-      assertEvent(event, 'upload.fileChosen');
-      return { texts: { ...context.texts, title: titleFromFileName(event.file.name) } };
-    }),
-    chooseFile: assign(({ context, event }) => {
-      assertEvent(event, 'upload.fileChosen');
-      return withFile(context, event.file);
-    }),
+    chooseFile: assign(({ context }, { file }: { file: File }) => ({
+      ...another,
+      file,
+      texts: textsFor(context, file),
+      resizedFrom: null,
+      fieldError: validateFile(context.kind, file),
+    })),
     useResized: assign(({ context }, { file }: { file: File }) => ({
-      ...withFile(context, file),
+      ...another,
+      file,
       resizedFrom: chosenFile(context).size,
+      fieldError: validateFile(context.kind, file),
     })),
     showResizeError: assign((_, { error }: { error: unknown }) => ({
       fieldError: { field: 'file' as const, message: messageOf(error) },
     })),
-    removeFile: assign({
+    removeFile: assign({ ...another, file: null, resizedFrom: null, fieldError: null }),
+    clear: assign(({ context: { texts } }) => ({
+      ...another,
       file: null,
+      texts: emptyTexts(texts.section),
       resizedFrom: null,
-      idempotencyKey: null,
       fieldError: null,
-      failure: null,
-    }),
-    /** Other contents are another upload, with a key of its own. The error of another field stays. */
-    changeText: assign(({ context, event }) => {
-      assertEvent(event, 'upload.textChanged');
-      const { field, value } = event;
-      return {
-        texts: { ...context.texts, [field]: value },
-        idempotencyKey: context.createKey(),
-        ...(context.fieldError?.field === field && { fieldError: null }),
-      };
-    }),
-    showFieldError: assign({ fieldError: ({ context }) => invalidOf(context) }),
-    prepareSending: assign(({ context: { idempotencyKey, createKey } }) => ({
-      idempotencyKey: idempotencyKey ?? createKey(),
-      failure: null,
-      savedAt: null,
     })),
-    requestTransfer: sendParent(({ context }) => ({
-      type: 'upload.transferRequested',
-      form: sentForm(context),
+    /** The error of another field stays. */
+    changeText: assign(
+      (
+        { context: { texts, fieldError } },
+        { field, value }: { field: keyof UploadTexts; value: string },
+      ) => ({
+        ...another,
+        texts: { ...texts, [field]: value },
+        ...(fieldError?.field === field && { fieldError: null }),
+      }),
+    ),
+    showProblem: assign({ fieldError: ({ context }) => problemOf(context) }),
+    prepare: assign({ failure: null, fieldError: null }),
+    rememberKey: assign((_, { idempotencyKey }: { idempotencyKey: string }) => ({ idempotencyKey })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: messageOf(error) })),
+    requestTurn: sendParent(({ context }) => ({
+      type: 'upload.turnRequested',
+      part: partOf(context),
     })),
-    cancelTransfer: sendParent(({ context: { kind } }) => ({ type: 'upload.transferCancelled', kind })),
-    showTransfer: assign((_, params: { transfer: TransferActorRef }) => ({ transfer: params.transfer })),
-    forgetTransfer: assign({ transfer: null }),
-    rememberFailure: assign((_, params: { error: unknown }) => ({ failure: messageOf(params.error) })),
-    storeFile: emit(({ context: { kind, file } }) => ({ type: 'draft.fileChanged', kind, file })),
-    storeDetails: enqueueActions(({ context, enqueue, check }) => {
-      enqueue.emit(detailsChanged(context, check(isTitleTyped) ? 'typed' : 'derived'));
-    }),
-    dismiss: raise({ type: 'upload.dismissed' }),
-    endDraft: emit(({ context: { kind } }) => ({ type: 'draft.ended', kind })),
-    reportKept: emit(({ context: { kind } }) => ({ type: 'draft.kept', kind })),
-    reportUnavailable: emit({ type: 'draft.unavailable' }),
+    returnTurn: sendParent(({ context: { id } }) => ({ type: 'upload.turnReturned', id })),
+    reportStored: sendParent(({ context: { id } }) => ({ type: 'upload.stored', id })),
+    reportGone: sendParent(({ context: { id } }) => ({ type: 'upload.gone', id })),
+    store: effect<{ isSubmitted: boolean }>('store'),
+    forget: effect('forget'),
   },
 }).createMachine({
   id: 'upload',
-  description: 'The upload modal of one kind: a file is chosen, described, validated and sent.',
-  context: ({ input: { kind, section, createKey, sent, transfer } }) => ({
-    ...emptyForm(kind, section),
-    ...sent,
-    createKey,
-    transfer,
-  }),
-  output: ({ event }) => event.output as UploadOutput,
+  description: 'One file with its texts: chosen, described, checked, sent.',
+  context: ({ input }) => ({ ...input, resizedFrom: null, fieldError: null }),
   initial: 'starting',
-  on: { 'upload.cancelled': { actions: 'dismiss' } },
+  on: { 'upload.removed': '.removed' },
   states: {
     starting: {
-      description: 'Is a transfer of this kind under way? Then the form shows it.',
+      description: 'New, or as an earlier page has left it.',
+      entry: { type: 'store', params: ({ context: { isSubmitted } }) => ({ isSubmitted }) },
       always: [
-        { guard: 'hasSentTypedTitle', target: ['open.title.typed', 'open.form.submitting'] },
-        { guard: 'hasTransfer', target: 'open.form.submitting' },
-        { target: 'reading' },
+        { guard: 'isEmpty', target: 'editing.empty' },
+        { guard: 'isRefused', target: 'editing.refused' },
+        { guard: 'isSubmitted', target: 'submitting' },
+        { guard: 'hasFailed', target: 'editing.failed' },
+        { target: 'editing.ready' },
       ],
     },
-    reading: {
-      description: 'Is there a draft of this kind? Without an answer the form opens empty.',
-      tags: 'reading',
-      invoke: {
-        src: 'readDraft',
-        input: ({ context: { kind } }) => ({ kind }),
-        onDone: [
+    editing: {
+      initial: 'changed',
+      states: {
+        changed: {
+          description: 'What is chosen and typed is checked and stored.',
+          entry: storeDraft,
+          always: [
+            { guard: 'isEmpty', target: 'empty' },
+            { guard: 'isRefused', target: 'refused' },
+            { target: 'ready' },
+          ],
+        },
+        empty: { on: { 'upload.dismissed': { guard: 'isUntouched', target: '#upload.removed' } } },
+        ready: {},
+        refused: {
+          description: 'The file or a text is not accepted (Specification §5).',
+          on: { 'upload.resizeRequested': { guard: 'canResize', target: 'resizing' } },
+        },
+        resizing: {
+          description: 'The image is too large. A smaller copy takes its place.',
+          invoke: {
+            src: 'resize',
+            input: ({ context }) => ({ file: chosenFile(context) }),
+            onDone: {
+              target: 'changed',
+              actions: { type: 'useResized', params: ({ event }) => ({ file: event.output }) },
+            },
+            onError: {
+              target: 'refused',
+              actions: { type: 'showResizeError', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: { 'upload.textChanged': { actions: [{ type: 'changeText', params: fromEvent }, storeDraft] } },
+        },
+        cancelled: {},
+        failed: {},
+      },
+      on: {
+        'upload.fileChosen': { target: '.changed', actions: { type: 'chooseFile', params: fromEvent } },
+        'upload.fileRemoved': { target: '.changed', actions: 'removeFile' },
+        'upload.textChanged': { target: '.changed', actions: { type: 'changeText', params: fromEvent } },
+        'upload.cleared': { target: '.changed', actions: 'clear' },
+        'upload.submitted': [{ guard: 'isRefused', actions: 'showProblem' }, { target: 'submitting' }],
+      },
+    },
+    submitting: {
+      description: 'The button is disabled and reads ‘Uploading...’. The parent owns the call.',
+      tags: 'busy',
+      entry: ['prepare', storeSubmitted, 'requestTurn'],
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: {
+            'upload.started': {
+              target: 'sending',
+              actions: [{ type: 'rememberKey', params: fromEvent }, storeSubmitted],
+            },
+          },
+        },
+        sending: { on: { 'upload.interrupted': 'waiting' } },
+      },
+      on: {
+        'upload.cancelled': { target: 'editing.cancelled', actions: ['returnTurn', storeDraft] },
+        'upload.ended': [
           {
-            guard: { type: 'hasDraftTypedTitle', params: fromDraft },
-            target: 'open.title.typed',
-            actions: restoreDraft,
+            guard: { type: 'isError', params: fromEvent },
+            target: 'editing.failed',
+            actions: [{ type: 'rememberFailure', params: fromEvent }, storeDraft],
           },
-          { guard: { type: 'isDraftFilled', params: fromDraft }, target: 'open', actions: restoreDraft },
-          { target: 'open' },
+          { target: 'stored' },
         ],
-        onError: { target: 'open', actions: 'reportUnavailable' },
-      },
-      after: { readTimeout: { target: 'open', actions: 'reportUnavailable' } },
-      on: { 'upload.dismissed': 'closed' },
-      initial: 'alone',
-      states: {
-        alone: { on: { 'upload.fileChosen': { target: 'withFile', actions: 'keepFile' } } },
-        withFile: {
-          description: 'A file was dropped or pasted. It is chosen as soon as the draft has been read.',
-          exit: 'chooseKeptFile',
-          on: { 'upload.fileChosen': { actions: 'keepFile' } },
-        },
       },
     },
-    open: {
-      type: 'parallel',
-      states: {
-        title: {
-          description:
-            'Where the title comes from. Another file replaces a derived title, never a typed one.',
-          initial: 'derived',
-          states: {
-            derived: {
-              on: {
-                'upload.fileChosen': { guard: 'isEditing', actions: 'deriveTitle' },
-                'upload.textChanged': { guard: 'hasTypedTitle', target: 'typed' },
-              },
-            },
-            typed: { on: { 'upload.textChanged': { guard: 'hasClearedTitle', target: 'derived' } } },
-          },
-        },
-        form: {
-          initial: 'editing',
-          states: {
-            editing: {
-              type: 'parallel',
-              states: {
-                file: {
-                  initial: 'missing',
-                  states: {
-                    missing: { always: { guard: 'hasFile', target: 'chosen' } },
-                    chosen: {
-                      on: { 'upload.resizeRequested': { guard: 'canResize', target: 'resizing' } },
-                    },
-                    resizing: {
-                      description: 'The picture is too large. A smaller copy takes its place.',
-                      tags: 'resizing',
-                      invoke: {
-                        src: 'resize',
-                        input: ({ context }) => ({ file: chosenFile(context) }),
-                        onDone: {
-                          target: 'chosen',
-                          actions: [
-                            { type: 'useResized', params: ({ event }) => ({ file: event.output }) },
-                            'storeFile',
-                            'storeDetails',
-                          ],
-                        },
-                        onError: {
-                          target: 'chosen',
-                          actions: {
-                            type: 'showResizeError',
-                            params: ({ event }) => ({ error: event.error }),
-                          },
-                        },
-                      },
-                    },
-                  },
-                  on: {
-                    'upload.fileRemoved': {
-                      target: '.missing',
-                      actions: ['removeFile', 'storeFile', 'storeDetails'],
-                    },
-                    'upload.fileChosen': {
-                      target: '.chosen',
-                      actions: ['chooseFile', 'storeFile', 'storeDetails'],
-                    },
-                  },
-                },
-                drag: {
-                  initial: 'away',
-                  states: {
-                    away: { on: { 'upload.dragEntered': 'over' } },
-                    over: {
-                      tags: 'highlighted',
-                      on: { 'upload.dragLeft': 'away', 'upload.fileChosen': 'away' },
-                    },
-                  },
-                },
-                texts: {
-                  initial: 'stored',
-                  states: {
-                    stored: { on: { 'upload.textChanged': { target: 'changed', actions: 'changeText' } } },
-                    changed: {
-                      exit: 'storeDetails',
-                      after: { storeDelay: 'stored' },
-                      on: { 'upload.textChanged': { actions: 'changeText' } },
-                    },
-                  },
-                },
-              },
-              on: {
-                'upload.submitted': [
-                  {
-                    guard: 'isValid',
-                    target: 'submitting',
-                    actions: ['prepareSending', 'storeDetails', 'requestTransfer'],
-                  },
-                  { actions: 'showFieldError' },
-                ],
-                'upload.dismissed': [
-                  { guard: 'isFilled', target: '#upload.kept', actions: 'reportKept' },
-                  { target: '#upload.closed', actions: 'endDraft' },
-                ],
-                'upload.discarded': {
-                  target: '#upload.open',
-                  reenter: true,
-                  actions: ['endDraft', 'clearForm'],
-                },
-              },
-            },
-            submitting: {
-              description: 'The parent owns the transfer, which goes on without the form.',
-              tags: 'busy',
-              exit: 'forgetTransfer',
-              on: {
-                'upload.transferStarted': {
-                  actions: { type: 'showTransfer', params: ({ event }) => event },
-                },
-                'upload.transferEnded': [
-                  {
-                    guard: { type: 'hasFailed', params: ({ event }) => event },
-                    target: 'editing',
-                    actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'storeDetails'],
-                  },
-                  { target: '#upload.stored', actions: 'endDraft' },
-                ],
-                'upload.cancelled': { target: 'editing', actions: 'cancelTransfer' },
-                'upload.dismissed': '#upload.sending',
-              },
-            },
-          },
-        },
-      },
-    },
-    stored: { type: 'final', output: { outcome: 'stored' } },
-    kept: { type: 'final', output: { outcome: 'kept' } },
-    closed: { type: 'final', output: { outcome: 'closed' } },
-    sending: { type: 'final', output: { outcome: 'sending' } },
+    stored: { description: 'On the server.', entry: ['forget', 'reportStored'] },
+    removed: { entry: ['forget', 'reportGone'] },
   },
 });
 
 export type UploadActorRef = ActorRefFrom<typeof uploadMachine>;
 type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
 
-/** Whether the draft is still being read: there is no form yet. */
-export const selectIsReading = (snapshot: UploadSnapshot) => snapshot.hasTag('reading');
+/** The name of its state. */
+export function selectStage({ value }: UploadSnapshot) {
+  if (typeof value === 'string') return value;
+  return 'editing' in value ? value.editing : value.submitting;
+}
+export type UploadStage = ReturnType<typeof selectStage>;
+export const selectUpload = (snapshot: UploadSnapshot): UploadContext => snapshot.context;
+/** Whether its file waits to be sent or is being sent. */
 export const selectIsSubmitting = (snapshot: UploadSnapshot) => snapshot.hasTag('busy');
-/** The kind of file that the form takes now, or null. */
-export const selectAcceptedKind = (snapshot: UploadSnapshot): MediaKind | null =>
-  selectIsReading(snapshot) || selectIsSubmitting(snapshot) ? null : snapshot.context.kind;
-/** The transfer while the form is being sent, else null. */
-export const selectTransfer = (snapshot: UploadSnapshot) => snapshot.context.transfer;
-export const selectIsResizing = (snapshot: UploadSnapshot) => snapshot.hasTag('resizing');
-/** Whether a file is dragged over the drop area. */
-export const selectIsHighlighted = (snapshot: UploadSnapshot) => snapshot.hasTag('highlighted');
 export const selectIsFilled = (snapshot: UploadSnapshot) => isFilled(snapshot.context);
-export const selectForm = (snapshot: UploadSnapshot): UploadForm => snapshot.context;

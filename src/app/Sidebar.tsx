@@ -146,7 +146,7 @@ export function Sidebar({
           </Button>
           <ThemeSwitch />
         </div>
-        <UnsentHint unsent={scope.unsent} id={unsentId} />
+        <UnsentHint uploads={scope.uploads} id={unsentId} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, Route, Router, Switch } from 'wouter';
 import { UnansweredChanges } from '#components/Unanswered.tsx';
-import { Queue } from '#features/media/queue/Queue.tsx';
+import { Uploads } from '#features/media/upload/Uploads.tsx';
 import { defineRoute } from '#session/route.tsx';
 import type { GuestScope } from '#session/services.ts';
 import { LinkButton } from '#ui/Button.tsx';
@@ -32,7 +32,7 @@ export default defineRoute(startFrame, function SignedIn({ scope }) {
             <NotFound />
           </Route>
         </Switch>
-        <Queue scope={scope} />
+        <Uploads uploads={scope.uploads} />
         <UnansweredChanges scope={scope} />
       </Layout>
     </Router>

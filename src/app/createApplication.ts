@@ -107,6 +107,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     application,
     auth,
     watchSession: session,
+    page: root,
     email: '',
     user: '',
     client,

@@ -1,7 +1,6 @@
 import { css } from 'goober';
-import { useSyncExternalStore } from 'react';
-
-import type { Unsent, UnsentList } from '#session/services.ts';
+import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
+import { type UploadCounts, useUploadCounts } from './useUploadCounts.ts';
 
 const style = css`
   /* As high without a text, so that nothing moves when it comes. */
@@ -12,28 +11,26 @@ const style = css`
 `;
 
 /** '3 files are not uploaded yet', or '' when everything is. */
-function unsentText(unsent: readonly Unsent[]): string {
-  const files = unsent.filter(({ hasFile }) => hasFile).length;
+function unsentText({ total, stored, empty }: UploadCounts): string {
+  const files = total - stored - empty;
   if (files > 0) return `${files} ${files === 1 ? 'file is' : 'files are'} not uploaded yet`;
-  return unsent.length > 0 ? 'An upload form is not sent yet' : '';
+  return empty > 0 ? 'An upload form is not sent yet' : '';
 }
 
 const shown = 3;
 
-/** What a sign-out has discarded, by name. */
-export function discardedText(unsent: readonly Unsent[]): string {
-  const names = unsent
-    .slice(0, shown)
-    .map(({ title }) => (title ? `“${title}”` : 'an upload without a title'));
-  const more = unsent.length - names.length;
+/** What a sign-out has discarded, by title. */
+export function discardedText(titles: readonly string[]): string {
+  const names = titles.slice(0, shown).map((title) => (title ? `“${title}”` : 'an upload without a title'));
+  const more = titles.length - names.length;
   return `Signing out has discarded what was not uploaded: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 /** Beside a button that signs out, which `id` describes. */
-export function UnsentHint({ unsent: { get, subscribe }, id }: { unsent: UnsentList; id: string }) {
+export function UnsentHint({ uploads, id }: { uploads: UploadsActorRef; id: string }) {
   return (
     <p id={id} className={style}>
-      {unsentText(useSyncExternalStore(subscribe, get))}
+      {unsentText(useUploadCounts(uploads))}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import type { Client } from '#http/client.ts';
 import type { ApplicationActorRef } from '#machines/application/application.machine.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
 import type { UnreadActorRef } from '#machines/unread/unread.machine.ts';
-import type { UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
+import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import type { PageLocation } from './location.ts';
 import type { PageActivity } from './pageActivity.ts';
 import type { Scope } from './scope.ts';
@@ -15,6 +15,8 @@ export interface Services {
   readonly application: ApplicationActorRef;
   readonly auth: AuthActorRef;
   readonly watchSession: ReturnType<typeof watchSession>;
+  /** Lives as long as the page. */
+  readonly page: Scope;
   /** Of the signed-in user; '' where nobody is. */
   readonly email: string;
   /** A random text for keys of what is kept of the user: the same until a sign-out; '' where nobody is signed in. */
@@ -35,25 +37,12 @@ export interface Services {
 /** Lives while nobody is signed in, or as long as the page. */
 export type GuestScope = Scope & Services;
 
-/** Something that is not uploaded yet; a sign-out discards it. */
-export interface Unsent {
-  readonly title: string;
-  readonly hasFile: boolean;
-}
-
-export interface UnsentList {
-  get(): readonly Unsent[];
-  /** Returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void;
-}
-
 /** What lives from one sign-in to its end, for every signed-in screen. */
 export interface SessionActors {
   /** What is new in the inboxes. */
   readonly unread: Readonly<Record<'inquiries' | 'contact', UnreadActorRef>>;
-  readonly queue: UploadQueueActorRef;
-  /** Of all tabs. */
-  readonly unsent: UnsentList;
+  /** Of the page: they go on after an expired session. */
+  readonly uploads: UploadsActorRef;
 }
 
 /** Lives from one sign-in to its end. */

@@ -33,10 +33,10 @@ function signOutElsewhere() {
 
 const storedKeys = () =>
   new Promise<readonly IDBValidKey[]>((resolve, reject) => {
-    const opened = indexedDB.open('upload drafts');
+    const opened = indexedDB.open('uploads');
     opened.onerror = () => reject(opened.error);
     opened.onsuccess = () => {
-      const keys = opened.result.transaction('parts').objectStore('parts').getAllKeys();
+      const keys = opened.result.transaction('uploads').objectStore('uploads').getAllKeys();
       keys.onsuccess = () => resolve(keys.result);
     };
   });

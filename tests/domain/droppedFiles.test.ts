@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FileGroup, fileAlone, type SortedFiles, sortFiles } from '#domain/droppedFiles.ts';
-import { fileOf } from '#tests/support/uploadChart.ts';
+import { fileOf } from '#tests/support/factories.ts';
 
 const loft = fileOf('loft.jpg', 'image/jpeg');
 const phone = fileOf('IMG_1.HEIC', '');

@@ -3,7 +3,7 @@ import { applicationMachine } from '#machines/application/application.machine.ts
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { type QuerySnapshot, selectIsFetching } from '#machines/query/query.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
-import type { UploadQueueActorRef } from '#machines/upload-queue/upload-queue.machine.ts';
+import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import type { PageLocation } from '#session/location.ts';
 import { createScope } from '#session/scope.ts';
 import type { SessionScope } from '#session/services.ts';
@@ -63,8 +63,8 @@ export async function createTestSession() {
   const scope: SessionScope = {
     ...root,
     unread: { inquiries: startUnread(), contact: startUnread() },
-    queue: createReceiver<UploadQueueActorRef>().ref,
-    unsent: { get: () => [], subscribe: () => () => undefined },
+    uploads: createReceiver<UploadsActorRef>().ref,
+    page: root,
     application: createActor(applicationMachine, {
       input: { path: '/dashboard', search: '', user: null },
     }),

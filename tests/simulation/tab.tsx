@@ -9,8 +9,8 @@ import { createApplication } from '#app/createApplication.ts';
 import { statusOptions } from '#domain/status.ts';
 import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
 import { authMachine, selectSession } from '#machines/auth/auth.machine.ts';
-import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { uploadQueueMachine } from '#machines/upload-queue/upload-queue.machine.ts';
+import { selectUpload } from '#machines/upload/upload.machine.ts';
+import { uploadsMachine } from '#machines/uploads/uploads.machine.ts';
 import { installDialog } from '#tests/support/dialog.ts';
 import { installLayout } from '#tests/support/layout.ts';
 
@@ -20,8 +20,7 @@ import { installLayout } from '#tests/support/layout.ts';
 const machines = {
   auth: authMachine,
   application: applicationMachine,
-  form: uploadMachine,
-  queue: uploadQueueMachine,
+  uploads: uploadsMachine,
 };
 /** The newest actor of each of them. */
 const actors: { -readonly [Name in keyof typeof machines]?: ActorRefFrom<(typeof machines)[Name]> } = {};
@@ -51,13 +50,13 @@ function watchEnds(): void {
 
 /** The files that are to be uploaded, with the call that sends them. */
 function uploads(): readonly { readonly file: string; readonly isKept: boolean; readonly call: unknown }[] {
-  const form = actors.form?.getSnapshot();
-  const rows = actors.queue?.getSnapshot().context.rows ?? [];
-  const file = form?.status === 'active' ? form.context.file?.name : undefined;
-  return [
-    ...rows.map(({ file: { name }, call }) => ({ file: name, isKept: true, call })),
-    ...(file ? [{ file, isKept: false, call: null }] : []),
-  ];
+  const rows = actors.uploads?.getSnapshot().context.rows ?? [];
+  // The browser asks while one of them is not stored.
+  const isKept = window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  return rows.flatMap(({ ref, call }) => {
+    const { file } = selectUpload(ref.getSnapshot());
+    return file ? { file: file.name, isKept, call: call?.id ?? null } : [];
+  });
 }
 
 /** The list of the page: how many items it has, and those that are in the document. */

@@ -58,3 +58,7 @@ export const session = (overrides: Partial<Session> = {}): Session => ({
   timestamp: fixedNow,
   ...overrides,
 });
+
+/** A file of zeros. */
+export const fileOf = (name: string, type: string, bytes = 3): File =>
+  new File([new Uint8Array(bytes)], name, { type });

@@ -1,5 +1,6 @@
 import type { InboxItem, MediaItem, MediaKind } from '#contract/entities.ts';
-import { mediaUrl, sectionLabel, titleOf } from '#domain/media.ts';
+import { firstSection, mediaUrl, sectionLabel, titleOf } from '#domain/media.ts';
+import { parseView } from '#machines/media-screen/url.ts';
 import type { SessionScope } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { applyTheme } from '#ui/theme.ts';
@@ -29,10 +30,11 @@ export function searchIn(entries: readonly Entry[]) {
   };
 }
 
-async function upload(scope: SessionScope, kind: MediaKind): Promise<void> {
-  const { openUpload } = await import('#features/media/MediaRoute.tsx');
-  // Its code may come after the session has ended.
-  if (scope.queue.getSnapshot().status === 'active') openUpload(scope, kind);
+/** In the section that is shown, or in the first one of the kind. */
+function upload({ location, uploads }: SessionScope, kind: MediaKind): void {
+  const shown = parseView(location.path() === '/media' ? location.search() : '');
+  const section = shown.kind === kind ? shown.section : firstSection(kind);
+  uploads.send({ type: 'uploads.opened', kind, section, files: [] });
 }
 
 /** The screen's own button, which shows that it works and reports the result. */

@@ -12,7 +12,6 @@ import { useQuery } from '#data/useQuery.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
 import { selectedAmong } from '#domain/selection.ts';
 import { type ArrangeActorRef, selectSection } from '#machines/arrange/arrange.machine.ts';
-import { selectUploadForm } from '#machines/media-panel/media-panel.machine.ts';
 import { listOf } from '#machines/media-screen/list.ts';
 import {
   selectArrangement,
@@ -24,7 +23,6 @@ import {
 } from '#machines/media-screen/media-screen.machine.ts';
 import { isActive } from '#machines/writes/entries.ts';
 import { selectBulk } from '#machines/writes/writes.machine.ts';
-import { useSendOnUnmount } from '#session/actorRef.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -32,13 +30,12 @@ import { Pill } from '#ui/Pill.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useFocusAfterReading } from '#ui/VirtualGrid.tsx';
 import type { MediaActors } from './actors.ts';
-import { PageDrop } from './drop/PageDrop.tsx';
 import { mediaLabels } from './labels.ts';
 import { noItems, pressKey } from './library.ts';
 import { MediaList } from './MediaList.tsx';
 import { MediaSelection } from './MediaSelection.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
-import { UploadDialog } from './UploadDialog.tsx';
+import { PageDrop } from './upload/PageDrop.tsx';
 import { viewerKeyRows } from './viewer/labels.ts';
 
 /** The tabs, and beside them the way to another item of theirs. */
@@ -66,10 +63,8 @@ export function MediaScreen(actors: MediaActors) {
   const { screen } = actors;
   const isViewing = useSelector(screen, selectIsViewing);
   const arrange = useSelector(screen, selectArrangement);
-  const upload = useSelector(actors.panel, selectUploadForm);
   useItemKeys(useMemo(() => ({ send: (key: ItemKeyEvent) => pressKey(actors, key) }), [actors]));
   useFocusAfterReading(isViewing);
-  useSendOnUnmount(actors.panel, 'panel.left');
   useEffect(() => {
     void Viewer.preload();
     void ArrangeDialog.preload();
@@ -79,7 +74,6 @@ export function MediaScreen(actors: MediaActors) {
       <Library {...actors} />
       <Suspense>{isViewing && <Viewer {...actors} />}</Suspense>
       {arrange && <Arrange {...actors} arrange={arrange} />}
-      {upload && <UploadDialog scope={actors.scope} upload={upload} />}
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
         details="the viewer"
@@ -117,7 +111,7 @@ function Arrange({ screen, items, arrange }: MediaActors & { arrange: ArrangeAct
 
 /** The media of one section, and what can be done with them. */
 function Library(actors: MediaActors) {
-  const { screen, panel } = actors;
+  const { screen, scope } = actors;
   const view = useSelector(screen, selectView);
   const { kind, section } = view;
   const items = useQuery(actors.items(kind, section));
@@ -131,7 +125,7 @@ function Library(actors: MediaActors) {
   const uncounted = totals.data && uncountedText(totals.data);
   const labels = mediaLabels[kind];
 
-  const openUpload = () => panel.send({ type: 'upload.requested', kind, section, file: null });
+  const openUpload = () => scope.uploads.send({ type: 'uploads.opened', kind, section, files: [] });
   const refresh = () => {
     items.refresh();
     totals.refresh();
@@ -208,7 +202,7 @@ function Library(actors: MediaActors) {
         />
         <MediaSelection screen={screen} shown={list.shown} selected={selected} />
       </div>
-      <PageDrop pageDrop={actors.pageDrop} panel={panel} place={{ kind, section }} />
+      <PageDrop uploads={scope.uploads} place={{ kind, section }} />
     </>
   );
 }

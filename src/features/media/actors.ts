@@ -16,7 +16,6 @@ import { createMediaApi } from './api.ts';
 import { keptOrders, keptTexts, provideChanges } from './changes.ts';
 import { deletionFailure, mediaLabels, namesOf, orderFailure } from './labels.ts';
 import { defineMediaQueries } from './queries.ts';
-import { startUploadForms } from './uploadForms.ts';
 
 const path = '/media';
 
@@ -128,7 +127,7 @@ export function startMedia(scope: SessionScope) {
     },
   );
 
-  return { scope, screen, items, counts, orders, ...startUploadForms(scope) };
+  return { scope, screen, items, counts, orders };
 }
 
 export type MediaActors = ReturnType<typeof startMedia>;

@@ -1,6 +1,5 @@
 import type { BulkNames } from '#components/bulkTexts.ts';
 import { imageCategories, type MediaKind } from '#contract/entities.ts';
-import type { FileOutcome } from '#domain/chosenFiles.ts';
 import { sectionLabel, sectionsOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
 import { ApiError } from '#http/errors.ts';
@@ -67,27 +66,9 @@ export const mediaErrors = {
   serverError: 'Server error occurred. Please try again later.',
 } as const;
 
-/** 'Failed to upload image: {message}' (Specification §8). */
-export const uploadFailure = (kind: MediaKind, message: string) => `Failed to upload ${kind}: ${message}`;
-
-/** What a running upload waits for. */
-export const uploadWaits = {
-  attempt: 'The upload was interrupted. It will be tried again…',
-  connection: 'The connection is slow or lost…',
-  response: 'Waiting for the server…',
-} as const;
-
-export const uploadContinues = (kind: MediaKind) =>
-  `The upload continues. ${mediaLabels[kind].upload} shows it.`;
-
-export const draftKept = (kind: MediaKind) => `Draft kept. ${mediaLabels[kind].upload} opens it again.`;
-
 /** A save whose form was closed has not succeeded. */
 export const editKept = (title: string) =>
   `“${title}” was not saved. Your text is kept: edit it again to see it.`;
-
-export const draftNotStored =
-  'This browser does not keep the draft of your upload: closing or reloading the page loses it.';
 
 /**
  * The text of a failed deletion, which follows the message (Specification §8, §6); `isMissing` when the item no longer
@@ -119,17 +100,3 @@ export const reasonOf = (kind: MediaKind, type: Change['type'], error: unknown):
 
 export const orderFailure = (failed: number, all: number, error: unknown) =>
   `${failed} of ${all} places were not saved: ${messageOf(error)}`;
-
-const outcomes: Readonly<Record<FileOutcome, string>> = {
-  refused: 'it is in the queue, and cannot be uploaded',
-  ready: 'it is in the queue',
-  waiting: 'it waits in the queue',
-  sending: 'it is being uploaded',
-  cancelled: 'its upload was cancelled',
-  failed: 'its upload failed',
-  stored: 'it was uploaded',
-  removed: 'it was removed from the queue',
-};
-
-/** Of a file that is chosen once more in this session, which may be uploaded nevertheless. */
-export const chosenBefore = (outcome: FileOutcome) => `Chosen before: ${outcomes[outcome]}.`;

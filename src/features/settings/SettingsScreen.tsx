@@ -79,7 +79,7 @@ const option = css`
 
 /** Specification §2 /settings. */
 export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen: SettingsScreenActorRef }) {
-  const { auth, unsent, signOut } = scope;
+  const { auth, uploads, signOut } = scope;
   const unsentId = useId();
   const user = useSelector(auth, selectUser);
   const [areKeysOn, setAreKeysOn] = useKeptSwitch(singleKeys);
@@ -154,7 +154,7 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
                 Sign Out All Devices
               </Button>
             </div>
-            <UnsentHint unsent={unsent} id={unsentId} />
+            <UnsentHint uploads={uploads} id={unsentId} />
           </Card>
         </div>
       </div>

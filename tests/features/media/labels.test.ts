@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sectionLabel } from '#domain/media.ts';
-import { deletionFailure, mediaLabels, reasonOf, uploadFailure } from '#features/media/labels.ts';
-import { batchFailure } from '#features/media/queue/labels.ts';
+import { deletionFailure, mediaLabels, reasonOf } from '#features/media/labels.ts';
+import { batchFailure, uploadFailure } from '#features/media/upload/labels.ts';
 import { httpError } from '#http/errors.ts';
 
 // @spec 2.32

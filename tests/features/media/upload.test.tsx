@@ -2,8 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToasts, optionsOf, passTime, selectOption, toasts, waitFor } from '#tests/support/app.tsx';
-import { mediaItem } from '#tests/support/factories.ts';
-import { fileOf } from '#tests/support/uploadChart.ts';
+import { fileOf, mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog } from './support.ts';
 import {
   chooseFile,
@@ -75,9 +74,10 @@ describe('the upload form', () => {
     fireEvent.dragLeave(area, { dataTransfer });
     await waitFor(() => expect(area).not.toHaveAttribute('data-highlighted'));
     fireEvent.dragEnter(area, { dataTransfer });
+    await form().findByText('Drop it here');
     fireEvent.drop(area, { dataTransfer });
     expect(await form().findByText(/^linen-corner_in spring\.png ·/)).toBeVisible();
-    expect(area).not.toHaveAttribute('data-highlighted');
+    await waitFor(() => expect(area).not.toHaveAttribute('data-highlighted'));
   });
 
   // @spec 5.3 5.4 5.5 5.6 5.7 5.8 5.9 5.10

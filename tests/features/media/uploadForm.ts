@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { MediaKind } from '#contract/entities.ts';
 import { setupFakeServer, waitFor } from '#tests/support/app.tsx';
-import { fileOf } from '#tests/support/uploadChart.ts';
+import { fileOf } from '#tests/support/factories.ts';
 import { openDialog, openMedia } from './support.ts';
 
 export const uploadPath = { image: '/api/admin/images/upload', video: '/api/admin/videos/upload' } as const;
@@ -43,7 +43,7 @@ export const png = (name = 'linen-corner_in spring.png') => fileOf(name, 'image/
 /** Presses the button that opens the form, and waits for the form. */
 export async function openForm(kind: MediaKind = 'image') {
   fireEvent.click(screen.getByText(uploadLabel[kind], { selector: 'button' }));
-  expect(openDialog()).toHaveAccessibleName(uploadLabel[kind]);
+  await waitFor(() => expect(openDialog()).toHaveAccessibleName(uploadLabel[kind]));
   await form().findByLabelText('Title');
 }
 

@@ -1,0 +1,179 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useEffect, useRef } from 'react';
+import type { UploadFieldError } from '#domain/upload.ts';
+import { selectIsFilled, type UploadActorRef } from '#machines/upload/upload.machine.ts';
+import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextArea, TextField, useFocusField } from '#ui/Field.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { AltTextArea } from '../AltTextArea.tsx';
+import { categoryOptions, mediaLabels, sectionOptions } from '../labels.ts';
+import { DropArea } from './DropArea.tsx';
+import { uploadFailure } from './labels.ts';
+import { useProgress, useUpload } from './useUpload.ts';
+
+const formStyle = css`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const pair = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+  gap: var(--space-2);
+
+  & [aria-disabled='true'] {
+    background: var(--sunken);
+    color: var(--muted);
+    cursor: default;
+  }
+`;
+
+const formId = 'upload-form';
+
+const waitStyle = css`
+  flex: 1 1 12rem;
+  align-self: center;
+  font-size: var(--text-small);
+
+  /* Mounted for the screen reader, without a place of its own. */
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** One file (Specification §4). */
+export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; upload: UploadActorRef }) {
+  const { id, kind, file, texts, fieldError, failure, isSubmitting, change } = useUpload(upload);
+  const isFilled = useSelector(upload, selectIsFilled);
+  const { progress, wait } = useProgress(uploads, id);
+  const form = useFocusField(fieldError?.field ?? null, fieldError);
+  const errorOf = (field: UploadFieldError['field']) =>
+    fieldError?.field === field ? fieldError.message : undefined;
+  const close = () => uploads.send({ type: 'uploads.closed' });
+  const discard = () => {
+    upload.send({ type: 'upload.cleared' });
+    focusFile(form.current);
+  };
+  useEffect(() => focusFile(form.current), [form]);
+  useHeadingFocus(form, isSubmitting);
+
+  return (
+    <Dialog
+      title={mediaLabels[kind].upload}
+      isOpen
+      onDismiss={close}
+      footer={
+        <>
+          <LiveRegion className={waitStyle}>{wait}</LiveRegion>
+          {isFilled && !isSubmitting && (
+            <Button tone="caution" onClick={discard}>
+              Discard
+            </Button>
+          )}
+          <Button onClick={isSubmitting ? () => upload.send({ type: 'upload.cancelled' }) : close}>
+            {isSubmitting ? 'Cancel upload' : 'Cancel'}
+          </Button>
+          <Button type="submit" form={formId} tone="primary" icon="upload" disabled={isSubmitting}>
+            {isSubmitting ? 'Uploading...' : 'Upload'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        className={formStyle}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          upload.send({ type: 'upload.submitted' });
+        }}
+      >
+        {failure !== null && <Notice tone="error">{uploadFailure(kind, failure)}</Notice>}
+        <DropArea
+          upload={upload}
+          error={errorOf('file')}
+          onSeveral={(files) => uploads.send({ type: 'uploads.opened', kind, section: texts.section, files })}
+        />
+        {isSubmitting && file && <Progress label={`Uploading ${file.name}`} value={progress} />}
+        <TextField
+          label="Title"
+          name="title"
+          value={texts.title}
+          error={errorOf('title')}
+          readOnly={isSubmitting}
+          onChange={(event) => change('title')(event.target.value)}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          rows={3}
+          value={texts.description}
+          error={errorOf('description')}
+          hint={`${texts.description.length} of 500 characters`}
+          readOnly={isSubmitting}
+          onChange={(event) => change('description')(event.target.value)}
+        />
+        <AltTextArea
+          label="Alt text"
+          name="alt_text"
+          hint="What the picture shows, for people who do not see it."
+          value={texts.alt_text}
+          readOnly={isSubmitting}
+          onText={change('alt_text')}
+        />
+        <div className={pair}>
+          <SelectField
+            label="Section"
+            value={texts.section}
+            aria-disabled={isSubmitting}
+            options={sectionOptions(kind)}
+            onChange={change('section')}
+          />
+          {kind === 'image' && (
+            <>
+              <SelectField
+                label="Category"
+                value={texts.category}
+                aria-disabled={isSubmitting}
+                options={categoryOptions}
+                onChange={change('category')}
+              />
+              <TextField
+                label="Sort order"
+                name="sort_order"
+                inputMode="numeric"
+                value={texts.sort_order}
+                error={errorOf('sort_order')}
+                readOnly={isSubmitting}
+                onChange={(event) => change('sort_order')(event.target.value)}
+              />
+            </>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The first control that loses nothing when it is pressed. */
+const focusFile = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[role="group"] button:enabled, [name="title"]')?.focus();
+
+/** A button that is disabled while it has the focus loses it: to the heading. */
+function useHeadingFocus(form: ReturnType<typeof useFocusField>, isSubmitting: boolean) {
+  const wasSubmitting = useRef(isSubmitting);
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled');
+    if (isSubmitting && !wasSubmitting.current && isLost) dialog?.querySelector('h2')?.focus();
+    wasSubmitting.current = isSubmitting;
+  }, [form, isSubmitting]);
+}

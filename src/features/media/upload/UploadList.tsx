@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'goober';
+import { useEffect, useId, useState } from 'react';
+import { Question } from '#components/Question.tsx';
+import { useUploadCounts } from '#components/useUploadCounts.ts';
+import { isTyped } from '#domain/uploadRow.ts';
+import {
+  selectStage,
+  selectUpload,
+  type UploadEvent,
+  type UploadStage,
+} from '#machines/upload/upload.machine.ts';
+import type { Rows } from '#machines/uploads/rows.ts';
+import { selectRows, type UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { ForAll } from './ForAll.tsx';
+import { isWorking, listSummary, listTitle, removalQuestion, retryButton, uploadButton } from './labels.ts';
+import { rowHeight } from './rowStyle.ts';
+import { UploadRow } from './UploadRow.tsx';
+
+const listStyle = css`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const summaryStyle = css`
+  flex: 1 1 10rem;
+  align-self: center;
+  font-size: var(--text-small);
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Rows that are rendered in one task, so that the page does not freeze. */
+const step = 6;
+
+/** How many of the rows to render: one with the dialog, which takes a task of its own, then more in each task until all are. */
+function useGrowing(total: number): number {
+  const [count, setCount] = useState(1);
+  useEffect(() => {
+    if (count >= total) return;
+    const timer = setTimeout(() => setCount(count + step));
+    return () => clearTimeout(timer);
+  }, [count, total]);
+  return Math.min(count, total);
+}
+
+/** Several files. It can be closed while they are sent: the tray opens it again. */
+export function UploadList({ uploads }: { uploads: UploadsActorRef }) {
+  const rows = useSelector(uploads, selectRows);
+  const counts = useUploadCounts(uploads);
+  const count = useGrowing(rows.length);
+  /** The ids of what is removed when that is confirmed: files, and what was typed for them, cannot be brought back. */
+  const [toRemove, setToRemove] = useState<readonly string[]>([]);
+  const formId = useId();
+  const tell = (ids: readonly string[], event: UploadEvent) =>
+    uploads.send({ type: 'uploads.told', ids, event });
+  const tellAll = (stages: readonly UploadStage[], event: UploadEvent) => tell(idsIn(rows, stages), event);
+  const remove = (ids: readonly string[]) => {
+    const isAsked = rows.some(
+      ({ id, ref }) => ids.includes(id) && (ids.length > 1 || isTyped(selectUpload(ref.getSnapshot()))),
+    );
+    if (isAsked) setToRemove(ids);
+    else tell(ids, { type: 'upload.removed' });
+  };
+  const close = () => uploads.send({ type: 'uploads.closed' });
+
+  return (
+    <Dialog
+      title={listTitle(rows)}
+      size="large"
+      isOpen
+      onDismiss={close}
+      footer={
+        <>
+          <p className={summaryStyle}>{listSummary(counts)}</p>
+          {isWorking(counts) ? (
+            <Button
+              tone="caution"
+              onClick={() => tellAll(['waiting', 'sending'], { type: 'upload.cancelled' })}
+            >
+              Cancel all
+            </Button>
+          ) : (
+            <Button tone="caution" onClick={() => setToRemove(rows.map(({ id }) => id))}>
+              Remove all
+            </Button>
+          )}
+          {counts.failed > 0 && (
+            <Button icon="refresh" onClick={() => tellAll(['failed'], { type: 'upload.submitted' })}>
+              {retryButton(counts.failed)}
+            </Button>
+          )}
+          <Button onClick={close}>Close</Button>
+          {counts.ready > 0 && (
+            <Button type="submit" form={formId} tone="primary" icon="upload">
+              {uploadButton(counts.ready)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          tellAll(['ready'], { type: 'upload.submitted' });
+        }}
+      >
+        <ForAll uploads={uploads} rows={rows} kind="image" />
+        <ForAll uploads={uploads} rows={rows} kind="video" />
+        <ul
+          className={listStyle}
+          aria-label="Files"
+          // For the rows that are to come: the dialog opens about as high as it will be.
+          style={{ paddingBlockEnd: `calc(${rows.length - count} * ${rowHeight})` }}
+        >
+          {rows.slice(0, count).map(({ id, ref }) => (
+            <UploadRow key={id} uploads={uploads} upload={ref} onRemove={() => remove([id])} />
+          ))}
+        </ul>
+      </form>
+      <Question
+        title="Remove from the list"
+        isOpen={toRemove.length > 0}
+        confirm="Remove"
+        icon="trash"
+        onConfirm={() => {
+          tell(toRemove, { type: 'upload.removed' });
+          setToRemove([]);
+        }}
+        onDismiss={() => setToRemove([])}
+      >
+        <p>{removalQuestion(toRemove.length)}</p>
+      </Question>
+      <LiveRegion className={visuallyHidden}>
+        {isWorking(counts) ? `Uploading ${counts.total} files` : listSummary(counts)}
+      </LiveRegion>
+    </Dialog>
+  );
+}
+
+const idsIn = (rows: Rows, stages: readonly UploadStage[]) =>
+  rows.flatMap(({ id, ref }) => (stages.includes(selectStage(ref.getSnapshot())) ? [id] : []));

@@ -1,0 +1,91 @@
+import type { UploadCounts } from '#components/useUploadCounts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { MediaKind } from '#contract/entities.ts';
+import type { ShownSection } from '#domain/droppedFiles.ts';
+import { sectionLabel } from '#domain/media.ts';
+import type { AttemptActorRef } from '#machines/attempt/attempt.machine.ts';
+import { selectIsRetrying } from '#machines/attempt/attempt.machine.ts';
+import type { UploadStage } from '#machines/upload/upload.machine.ts';
+import type { Rows } from '#machines/uploads/rows.ts';
+
+const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
+
+/** 'Failed to upload image: {message}' (Specification §8). */
+export const uploadFailure = (kind: MediaKind, message: string) => `Failed to upload ${kind}: ${message}`;
+
+/** 'Failed to upload images: {message}' (Specification §8). */
+export const batchFailure = (kind: MediaKind, message: string) =>
+  `${endpoints[kind === 'image' ? 'uploadImages' : 'uploadVideos'].failure}: ${message}`;
+
+export const uploadsNotStored =
+  'This browser does not keep the files of your upload: closing or reloading the page loses them.';
+
+const waits = {
+  attempt: 'The upload was interrupted. It will be tried again…',
+  connection: 'The connection is slow or lost…',
+  response: 'Waiting for the server…',
+} as const;
+
+/** What a running upload waits for, or null. */
+export function waitText(attempt: ReturnType<AttemptActorRef['getSnapshot']>): string | null {
+  if (selectIsRetrying(attempt)) return waits.attempt;
+  if (!attempt.hasTag('slow')) return null;
+  const { sent, total } = attempt.context;
+  return sent < total || total === 0 ? waits.connection : waits.response;
+}
+
+/** The title of the list, by what it holds. */
+export function listTitle(rows: Rows): string {
+  const kinds = new Set<MediaKind>(rows.map(({ kind }) => kind));
+  if (kinds.size > 1) return 'Upload Files';
+  return kinds.has('video') ? 'Upload Videos' : 'Upload Images';
+}
+
+/** The state of a row, without its reason. A row that is sent shows its percentage. */
+export const stageLabels: Readonly<Record<UploadStage, string>> = {
+  starting: '',
+  changed: '',
+  empty: 'No file',
+  refused: 'Cannot be uploaded',
+  resizing: 'Cannot be uploaded',
+  ready: 'Ready',
+  waiting: 'Waiting',
+  sending: 'Sending',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+  stored: 'Stored',
+  removed: '',
+};
+
+export const isWorking = ({ waiting, sending }: UploadCounts): boolean => waiting + sending > 0;
+
+/** '3 of 8 stored · 2 failed'. */
+export function listSummary(counts: UploadCounts): string {
+  const { total, stored, ready, failed, refused, cancelled, empty } = counts;
+  const parts = [
+    (isWorking(counts) || stored > 0) && `${stored} of ${total} stored`,
+    !isWorking(counts) && ready > 0 && `${files(ready)} to upload`,
+    failed > 0 && `${failed} failed`,
+    refused > 0 && `${refused} cannot be uploaded`,
+    cancelled > 0 && `${cancelled} cancelled`,
+    empty > 0 && `${empty} without a file`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+export const uploadButton = (count: number) => `Upload ${files(count)}`;
+export const retryButton = (count: number) =>
+  count === 1 ? 'Try again the failed one' : `Try again the ${count} failed ones`;
+export const removalQuestion = (count: number) =>
+  `${files(count)} and what you typed for ${count === 1 ? 'it' : 'them'} will be removed.`;
+
+/** 'Drop to add to Gallery'. */
+export const dropInvitation = ({ section }: ShownSection) => `Drop to add to ${sectionLabel(section)}`;
+export const dropFormats = (kind: MediaKind) => (kind === 'image' ? 'Images and videos' : 'Videos only');
+
+/** What was refused, and why. Three names are listed, or two when there are more. */
+export function refusedText({ kind }: ShownSection, names: readonly string[]): string {
+  const listed = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
+  const where = kind === 'image' ? 'Only images and videos' : 'On the Videos tab, only videos';
+  return `Not added: ${new Intl.ListFormat('en').format(listed)}. ${where} can be added.`;
+}

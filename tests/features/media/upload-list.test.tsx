@@ -1,0 +1,296 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { patience } from '#contract/limits.ts';
+import {
+  expectToasts,
+  passTime,
+  renderApp,
+  selectOption,
+  waitFor,
+  waitForPending,
+} from '#tests/support/app.tsx';
+import { fileOf, mediaItem } from '#tests/support/factories.ts';
+import { follow } from '#tests/support/session.tsx';
+import { openDialog } from './support.ts';
+import { field, open, png, setupUploadForm } from './uploadForm.ts';
+
+setupUploadForm();
+
+const batchPath = '/api/admin/images/batch-upload';
+const chooseFiles = (...files: readonly File[]) =>
+  fireEvent.change(field('Choose a file'), { target: { files } });
+
+async function queueDialog() {
+  await waitFor(() => expect(openDialog()?.querySelector('ul[aria-label="Files"] > li')).not.toBeNull());
+  return within(openDialog() ?? document.body);
+}
+/** The state of each row. */
+const states = () =>
+  [...(openDialog()?.querySelectorAll('ul[aria-label="Files"] > li') ?? [])].map((row) => [
+    row.getAttribute('aria-label'),
+    row.querySelector('[data-area="state"]')?.textContent,
+    ...[...row.querySelectorAll('[data-problem], [role="alert"]')].map(({ textContent }) => textContent),
+  ]);
+const press = (name: string | RegExp) =>
+  fireEvent.click(within(openDialog() ?? document.body).getByRole('button', { name }));
+const question = () => screen.getByRole('alertdialog');
+/** Removes all files; the question has this text. */
+async function removeAll(text: string | RegExp = /will be removed/) {
+  press('Remove all');
+  expect(question()).toHaveTextContent(text);
+  fireEvent.click(within(question()).getByText('Remove'));
+  await waitFor(() => expect(openDialog()).toBeNull());
+}
+const tray = () => document.querySelector<HTMLElement>('[data-upload-tray]');
+const stored = (...titles: readonly string[]) => ({
+  data: { results: titles.map((title) => ({ ok: true, item: mediaItem({ id: title, title }) })) },
+});
+
+/** The media screen with a queue of these files. */
+async function openQueue(...files: readonly File[]) {
+  const page = await open();
+  chooseFiles(...files);
+  await queueDialog();
+  await waitFor(() => expect(states()).toHaveLength(files.length));
+  return page;
+}
+
+test('An administrator who chooses several files sees a row for each, and what is wrong with it', async () => {
+  await openQueue(
+    png('quay_hall.png'),
+    fileOf('big.png', 'image/png', 10 * 1024 * 1024 + 1),
+    fileOf('setup.exe', 'application/x-msdownload'),
+    png('_.png'),
+  );
+  expect(openDialog()).toHaveAccessibleName('Upload Images');
+  expect(states()).toEqual([
+    ['quay_hall.png', 'Ready'],
+    ['big.png', 'Cannot be uploaded', 'File size exceeds limit. Maximum size is 10MB.'],
+    [
+      'setup.exe',
+      'Cannot be uploaded',
+      'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
+    ],
+    ['_.png', 'Cannot be uploaded', 'Title is required'],
+  ]);
+  expect(field('Title of quay_hall.png')).toHaveValue('Quay Hall');
+  fireEvent.change(field('Title of _.png'), { target: { value: 'Attic' } });
+  fireEvent.change(field('Another file for big.png'), { target: { files: [png('small.png')] } });
+  press('Remove setup.exe');
+  await waitFor(() => expect(states()).toHaveLength(3));
+  await waitFor(() => expect(states()[1]).toEqual(['small.png', 'Ready']));
+  expect(states()).toEqual([
+    ['quay_hall.png', 'Ready'],
+    ['small.png', 'Ready'],
+    ['_.png', 'Ready'],
+  ]);
+  expect(field('Title of small.png')).toHaveValue('Small');
+  expect(screen.getByText('Upload 3 files')).toBeVisible();
+});
+
+test('Section and category for all are changeable per row', async () => {
+  await openQueue(png('a.png'), png('b.png'));
+  selectOption(field('Section for all'), 'about');
+  selectOption(field('Category for all'), 'Office');
+  selectOption(field('Section of b.png'), 'logo');
+  const values = (...labels: readonly string[]) => labels.map((label) => field(label).value);
+  expect(values('Section of a.png', 'Category of a.png')).toEqual(['about', 'Office']);
+  expect(values('Section of b.png', 'Category of b.png')).toEqual(['logo', 'Office']);
+  expect(values('Section for all', 'Category for all')).toEqual(['various', 'Office']);
+  selectOption(field('Section for all'), 'various');
+  expect(values('Section of a.png', 'Section of b.png')).toEqual(['about', 'logo']);
+  await removeAll();
+  expect(tray()).toBeNull();
+});
+
+test('Description and alt text are written per row, and for all', async () => {
+  await openQueue(png('a.png'), png('b.png'));
+  fireEvent.change(field('Alt text of a.png'), { target: { value: 'A hall\n with a view' } });
+  fireEvent.change(field('Description of b.png'), { target: { value: 'x'.repeat(501) } });
+  expect(field('Alt text of a.png')).toHaveValue('A hall with a view');
+  expect(states()[1]).toEqual([
+    'b.png',
+    'Cannot be uploaded',
+    'Description must be less than 500 characters',
+  ]);
+  fireEvent.click(screen.getByText('Description and alt text for all'));
+  fireEvent.change(field('Alt text for all'), { target: { value: 'A house' } });
+  const values = () => ['a', 'b'].map((name) => field(`Alt text of ${name}.png`).value);
+  expect(values()).toEqual(['A hall with a view', '']);
+  press('Where empty: Alt text for all');
+  expect(values()).toEqual(['A hall with a view', 'A house']);
+  press('Everywhere: Alt text for all');
+  expect(values()).toEqual(['A house', 'A house']);
+  press('Everywhere: Description for all');
+  expect(states().map(([, state]) => state)).toEqual(['Ready', 'Ready']);
+});
+
+test('Enter goes to the same field of the next row, and sends nothing', async () => {
+  const { calls, user } = await openQueue(png('a.png'), png('b.png'));
+  field('Title of a.png').focus();
+  await user.keyboard('{Enter}');
+  expect(field('Title of b.png')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(field('Title of b.png')).toHaveFocus();
+  field('Alt text of a.png').focus();
+  await user.keyboard('{Enter}');
+  expect(field('Alt text of b.png')).toHaveFocus();
+  await user.keyboard('A hall{Enter}');
+  expect(field('Alt text of b.png')).toHaveValue('A hall');
+  expect(states().map(([, state]) => state)).toEqual(['Ready', 'Ready']);
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('An administrator is asked before files are removed with what was typed for them', async () => {
+  await openQueue(png('a.png'), png('b.png'), png('c.png'));
+  fireEvent.change(field('Title of b.png'), { target: { value: 'North light' } });
+  press('Remove a.png');
+  expect(states().map(([name]) => name)).toEqual(['b.png', 'c.png']);
+  press('Remove b.png');
+  expect(question()).toHaveTextContent('1 file and what you typed for it will be removed.');
+  fireEvent.click(within(question()).getByText('Cancel'));
+  expect(field('Title of b.png')).toHaveValue('North light');
+  await removeAll('2 files and what you typed for them will be removed.');
+  await passTime(100);
+  cleanup();
+  await renderApp({ path: '/settings' });
+  await passTime(1_500);
+  expect(tray()).toBeNull();
+});
+
+test('Uploaded files are counted and named in one toast, and the dialog closes', async () => {
+  const { fail } = await openQueue(...['a', 'b', 'c', 'd', 'e'].map((name) => png(`${name}.png`)));
+  fail({ path: batchPath, status: 200, body: stored('A', 'B', 'C', 'D', 'E') });
+  press('Upload 5 files');
+  await waitFor(() => expect(openDialog()).toBeNull());
+  await expectToasts('Image uploaded successfully! E and 4 more');
+  expect(tray()).toBeNull();
+});
+
+test('Failed files stay in the dialog and in the tray, on every screen, until they are tried again', async () => {
+  const { fail } = await openQueue(...['a', 'b'].map((name) => png(`${name}.png`)));
+  fail({ path: batchPath, status: 400, times: 1, body: { error: { message: 'The disk is full' } } });
+  press('Upload 2 files');
+  await waitFor(() =>
+    expect(states()).toEqual([
+      ['a.png', 'Failed', 'The disk is full'],
+      ['b.png', 'Failed', 'The disk is full'],
+    ]),
+  );
+  const badge = within(openDialog() ?? document.body).getAllByText('Failed')[0];
+  expect(badge).toHaveAttribute('data-tone', 'danger');
+  expect(badge?.querySelector('svg')).not.toBeNull();
+  await expectToasts('Failed to upload images: The disk is full');
+  press('Close');
+  follow('Settings');
+  await waitFor(() => expect(tray()).toHaveTextContent('2 failed'));
+  fireEvent.click(within(tray() ?? document.body).getByRole('button'));
+  fail({ path: batchPath, status: 200, body: stored('A', 'B') });
+  press('Try again the 2 failed ones');
+  await waitFor(() => expect(tray()).toBeNull());
+  expect(openDialog()).toBeNull();
+});
+
+test('Files that are sent can be cancelled alone and together, and sent again', async () => {
+  const { fail, user } = await openQueue(png('a.png'), png('b.png'));
+  fail({ path: batchPath, delayMs: 60_000 });
+  fail({ path: '/api/admin/images/upload', delayMs: 60_000 });
+  press('Upload 2 files');
+  await waitFor(() => expect(openDialog()).toHaveTextContent('0 of 2 stored'));
+  await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Sending0%']));
+  await user.click(screen.getByRole('button', { name: 'Cancel a.png' }));
+  await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Cancelled', 'Sending0%']));
+  press('Cancel all');
+  await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Cancelled', 'Cancelled']));
+  await user.click(screen.getByRole('button', { name: 'Try again a.png' }));
+  await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Cancelled']));
+  press('Cancel a.png');
+  await removeAll();
+  expect(tray()).toBeNull();
+});
+
+test('Rows that were cancelled or have failed can be changed', async () => {
+  const large = (name: string) => fileOf(name, 'image/png', 2 * 1024 * 1024);
+  const { fail } = await openQueue(...['a', 'b', 'c', 'd'].map((name) => large(`${name}.png`)));
+  const retitle = (name: string, value: string) =>
+    fireEvent.change(field(`Title of ${name}.png`), { target: { value } });
+  const path = '/api/admin/images/upload';
+  fail({ path, status: 400, delayMs: 1_000, times: 2, body: { error: { message: 'The disk is full' } } });
+  fail({ path, delayMs: 60_000 });
+  press('Upload 4 files');
+  await waitFor(() =>
+    expect(
+      states()
+        .map(([, state]) => state)
+        .slice(2),
+    ).toEqual(['Waiting', 'Waiting']),
+  );
+  press('Cancel d.png');
+  await waitFor(() => expect(states()[3]).toEqual(['d.png', 'Cancelled']));
+  retitle('d', '');
+  expect(states()[3]).toEqual(['d.png', 'Cannot be uploaded', 'Title is required']);
+  press('Cancel c.png');
+  await waitFor(() => expect(states()[2]).toEqual(['c.png', 'Cancelled']));
+  retitle('c', 'South light');
+  retitle('d', 'Attic');
+  await passTime(1_000);
+  await waitFor(() => expect(states()[1]).toEqual(['b.png', 'Failed', 'The disk is full']));
+  retitle('a', 'East light');
+  fireEvent.change(field('Another file for b.png'), { target: { files: [png('west.png')] } });
+  await waitFor(() => expect(states()[1]).toEqual(['west.png', 'Ready']));
+  expect(states()).toEqual([
+    ['a.png', 'Ready'],
+    ['west.png', 'Ready'],
+    ['c.png', 'Ready'],
+    ['d.png', 'Ready'],
+  ]);
+  await removeAll();
+});
+
+test('A file without progress for 8 s says what it waits for, and is tried again when its call is interrupted', async () => {
+  const { backend, fail } = await openQueue(png('a.png'), png('b.png'));
+  fail({ path: batchPath, drop: true, delayMs: patience + 1_000, times: 1 });
+  fail({ path: batchPath, status: 200, body: stored('A', 'B') });
+  press('Upload 2 files');
+  await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Sending0%']));
+  await waitForPending(backend, 1);
+  await passTime(patience);
+  expect(states()[0]?.[1]).toBe('The connection is slow or lost…0%');
+  await passTime(1_000);
+  await waitFor(() => expect(backend.requests().at(-1)?.status).toBe(0));
+  await passTime(1_000);
+  await waitFor(() => expect(openDialog()).toBeNull());
+});
+
+test('The page asks before it is left while files are sent, and not before', async () => {
+  const { fail } = await openQueue(png('a.png'), png('b.png'));
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await waitFor(() => expect(asks()).toBe(false));
+  fail({ path: batchPath, delayMs: 60_000 });
+  press('Upload 2 files');
+  await waitFor(() => expect(asks()).toBe(true));
+  press('Cancel all');
+  await waitFor(() => expect(asks()).toBe(false));
+});
+
+test('A reload keeps the rows and what was typed; signing out deletes them', async () => {
+  const { app } = await openQueue(png('a.png'), png('b.png'));
+  fireEvent.change(field('Title of a.png'), { target: { value: 'North light' } });
+  await passTime(100);
+  app.stop();
+  cleanup();
+  const { app: second } = await renderApp({ path: '/settings' });
+  await waitFor(() => expect(tray()).toHaveTextContent('2 files to upload'));
+  fireEvent.click(within(tray() ?? document.body).getByRole('button'));
+  expect(field('Title of a.png')).toHaveValue('North light');
+  press('Close');
+  fireEvent.click(screen.getByText('Sign out'));
+  await screen.findByLabelText('Password');
+  await passTime(100);
+  second.stop();
+  cleanup();
+  await renderApp({ path: '/settings' });
+  await passTime(1_500);
+  expect(tray()).toBeNull();
+});

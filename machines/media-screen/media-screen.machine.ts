@@ -10,8 +10,7 @@ import {
   type MediaEditReport,
   mediaEditMachine,
 } from '../media-edit/media-edit.machine.ts';
-import { childOf } from '../parts.ts';
-import { callbackPort, effect } from '../port.ts';
+import { callbackPort, childOf, effect } from '../port.ts';
 import { type SearchReport, searchMachine } from '../search/search.machine.ts';
 import { type Change, deletionOf } from '../writes/entries.ts';
 import { type WritesReport, writesMachine } from '../writes/writes.machine.ts';

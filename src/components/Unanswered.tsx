@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { statusLabel } from '#domain/status.ts';
+import { selectIsEndRequested } from '#machines/auth/auth.machine.ts';
 import type { Write } from '#machines/writes/entries.ts';
 import { selectUnanswered, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { draftsOf } from '#session/draftStorage.ts';
 import type { SessionScope } from '#session/services.ts';
-import { onSessionLeft } from '#session/watchSession.ts';
 import { ItemNames } from './BulkDialogs.tsx';
 import { Question } from './Question.tsx';
 
@@ -37,12 +37,13 @@ function read(scope: SessionScope): readonly Unanswered[] {
 
 /** Keeps the changes of a screen that the server has not answered when the session expires; deletions are not listed. */
 export function keepUnanswered(scope: SessionScope, path: string, writes: WritesActorRef): void {
-  onSessionLeft(scope, (isRequested) => {
+  scope.onEnd(() => {
+    if (selectIsEndRequested(scope.auth.getSnapshot())) return;
     const items = selectUnanswered(writes.getSnapshot()).map(({ id, type, label, to }) => ({
       id: `${type} ${id}`,
       label: `${label}: ${texts[type](to)}`,
     }));
-    if (!isRequested && items.length > 0) draftsOf(scope).write(draft, [...read(scope), { path, items }]);
+    if (items.length > 0) draftsOf(scope).write(draft, [...read(scope), { path, items }]);
   });
 }
 

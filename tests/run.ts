@@ -50,7 +50,7 @@ const longParts: Readonly<Record<string, readonly Step[]>> = {
   engines: [build, playwright('Firefox and WebKitGTK', 'tests/engines', 'engines')],
   site: [
     { name: 'build of the site', command: ['tsx', 'docs/site/build.ts'] },
-    playwright('demo from a link', 'tests/site', 'site', '--project', 'chromium'),
+    playwright('demo from a link', 'tests/site', 'site'),
   ],
   nginx: [build, vitest('nginx', 'nginx', '--mode', 'nginx')],
   mutants: [{ name: 'mutants', command: ['tsx', 'tests/mutants/run.ts'] }],

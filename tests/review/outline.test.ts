@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, or } from 'xstate';
-import { durationText, sizeOf, transitionsOf } from '#docs/review/core/chart.ts';
+import { durationText, transitionsOf } from '#docs/review/core/chart.ts';
 import { chartOf, transitionIds } from '#docs/review/core/extract.ts';
+import { lintChart } from '#docs/review/core/lint.ts';
 import { loadMachines } from '#docs/review/core/loadMachines.ts';
 import { outline } from '#docs/review/core/outline.ts';
 import { guardText } from '#docs/review/core/references.ts';
-import { chartNamed, trickyMachine } from './samples.ts';
+import { chartNamed, faultyMachine, trickyMachine } from './samples.ts';
 
 const tricky = chartOf(trickyMachine);
 
@@ -53,23 +54,6 @@ delays
 `);
   });
 
-  test('every transition has a unique id of state, event and index', () => {
-    expect(transitionsOf(tricky).map(({ id }) => id)).toEqual([
-      'tricky|*|0',
-      'tricky.work|done|0',
-      'tricky.work.loading|done load|0',
-      'tricky.work.loading|done load|1',
-      'tricky.work.loading|error load|0',
-      'tricky.work.loading|after 500 ms|0',
-      'tricky.work.loading|after pause|0',
-      'tricky.work.paused|always|0',
-      'tricky.work.paused|again|0',
-      'tricky.panel.closed|toggle|0',
-      'tricky.panel.open|toggle|0',
-      'tricky.panel.open|forget|0',
-    ]);
-  });
-
   test('a machine with other implementations is the same chart, and its transition objects have the same ids', () => {
     const copy = trickyMachine.provide({ delays: { pause: 99 } });
     expect(chartOf(copy).root).toEqual(tricky.root);
@@ -77,11 +61,6 @@ delays
     const [first] = copy.root.states.panel?.states.closed?.transitions.get('toggle') ?? [];
     if (!first) throw new Error('The sample has no toggle');
     expect(transitionIds(copy).get(first)).toBe('tricky.panel.closed|toggle|0');
-  });
-
-  test('survives a round trip through JSON', () => {
-    expect(JSON.parse(JSON.stringify(tricky))).toEqual(tricky);
-    expect(sizeOf(tricky)).toEqual({ states: 9, transitions: 12 });
   });
 
   test('inline functions and combined guards have texts', () => {
@@ -122,8 +101,16 @@ delays
         '    after 1 s → loading',
       ].join('\n'),
     );
-    expect(outlineOf('quiz')).toContain('1. after 1.2 s [isLast] → over');
-    expect(outlineOf('player')).toContain('entry / send silence to speaker');
+  });
+
+  test('has mistakes that the lint names', () => {
+    expect(lintChart(chartOf(faultyMachine)).map(({ state, message }) => `${state}: ${message}`)).toEqual([
+      "faulty.first: the delay 'unheard' of 'after' does not exist",
+      "faulty.first: the action 'unknown' of 'go' does not exist",
+      "faulty.second: the actor 'call' of 'invoke' does not exist",
+      'faulty.lonely: no transition leads here',
+      "faulty.first: an alternative for 'go' is never taken: an earlier one has no guard",
+    ]);
   });
 
   test.each([

@@ -1,7 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import sirv from 'sirv';
 import { type ConsoleErrors, collectConsoleErrors } from '../e2e/support/consoleErrors.ts';
 import { submitSignIn } from '../e2e/support/signIn.ts';
-import { type Host, startHost } from './host.ts';
+import { startNode, type WebServer } from '../support/webServers.ts';
+
+const site = resolve('dist-site');
+const path = '/some/path/';
+
+/** A static host of the site, below a path. */
+function startHost(): Promise<WebServer> {
+  const serve = sirv(site, { dev: true, etag: true });
+  const server = createServer((request, response) => {
+    const notFound = () => {
+      response.writeHead(404, { 'content-type': 'text/html' }).end(readFileSync(join(site, '404.html')));
+    };
+    if (!request.url?.startsWith(path)) return notFound();
+    request.url = request.url.slice(path.length - 1);
+    serve(request, response, notFound);
+  });
+  return startNode(server);
+}
 
 interface TestFixtures {
   /** A console error, a page error or a violation of the policy that a test does not allow fails it. */
@@ -9,7 +30,7 @@ interface TestFixtures {
 }
 
 /** Relative addresses lead to the site; each test has a browser profile of its own, and thereby its own worker and data. */
-export const test = base.extend<TestFixtures, { host: Host }>({
+export const test = base.extend<TestFixtures, { host: WebServer }>({
   host: [
     async ({ browserName: _ }, use) => {
       const host = await startHost();
@@ -19,7 +40,7 @@ export const test = base.extend<TestFixtures, { host: Host }>({
     { scope: 'worker' },
   ],
 
-  baseURL: async ({ host }, use) => use(host.url),
+  baseURL: async ({ host }, use) => use(host.origin + path),
 
   consoleErrors: [
     async ({ context }, use) => {

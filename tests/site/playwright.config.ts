@@ -11,8 +11,4 @@ export default defineConfig({
   outputDir: resolve(cache, 'test-results-site'),
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: resolve(cache, 'site.json') }]],
-  projects: [
-    { name: 'chromium', testMatch: ['site.spec.ts', 'base.spec.ts'] },
-    { name: 'engines', testMatch: 'engines.spec.ts' },
-  ],
 });

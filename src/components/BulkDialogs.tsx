@@ -1,6 +1,5 @@
 import { css } from 'goober';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Progress } from '#ui/Progress.tsx';
 
 interface NamedItem {
@@ -70,53 +69,3 @@ export const BulkProgress = ({
     </Button>
   </div>
 );
-
-/** The outcome of each item: what was done, what failed or was missing, and why; what failed can be tried again. Items with the same reason are listed together. */
-export function BulkReport({
-  title,
-  done = null,
-  isOpen,
-  failures,
-  canRetry = true,
-  onRetry,
-  onClose,
-}: {
-  title: string;
-  /** What became of the other items. */
-  done?: string | null;
-  isOpen: boolean;
-  failures: readonly { readonly item: NamedItem; readonly message: string }[];
-  canRetry?: boolean;
-  onRetry(): void;
-  onClose(): void;
-}) {
-  const itemsByMessage = new Map<string, readonly NamedItem[]>();
-  for (const { item, message } of failures)
-    itemsByMessage.set(message, [...(itemsByMessage.get(message) ?? []), item]);
-  return (
-    <Dialog
-      title={title}
-      size="small"
-      isOpen={isOpen}
-      onDismiss={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {canRetry && (
-            <Button tone="primary" icon="refresh" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-        </>
-      }
-    >
-      {done && <p>{done}</p>}
-      {[...itemsByMessage].map(([message, items]) => (
-        <section key={message}>
-          <strong>{message}</strong>
-          <ItemNames items={items} />
-        </section>
-      ))}
-    </Dialog>
-  );
-}

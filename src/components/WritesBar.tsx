@@ -2,11 +2,13 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { type Change, type Entry, isActive, isFailed } from '#machines/writes/entries.ts';
 import { selectBulk, selectIsReporting, type WritesActorRef } from '#machines/writes/writes.machine.ts';
-import { BulkProgress, BulkReport } from './BulkDialogs.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { BulkProgress, ItemNames } from './BulkDialogs.tsx';
 import { type BulkNames, doneText, failureText } from './bulkTexts.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
-/** The bar of the selected items, the progress of a bulk change of them, and the report of what has failed. */
+/** The bar of the selected items, the progress of a bulk change of them, and the report of what has failed: items with one reason together. */
 export function WritesBar({
   writes,
   namesOf,
@@ -22,6 +24,7 @@ export function WritesBar({
   const names = namesOf(bulk[0]?.write.type ?? 'status');
   const done = bulk.filter(({ stage }) => stage === 'done');
   const failed = bulk.filter(isFailed);
+  const close = () => writes.send({ type: 'report.closed' });
   return (
     <>
       <SelectionBar
@@ -38,15 +41,36 @@ export function WritesBar({
           ) : null
         }
       />
-      <BulkReport
+      <Dialog
         title={failureText(names, { done, failed })}
-        done={doneText(names, done)}
+        size="small"
         isOpen={isReporting}
-        failures={failed.map((entry) => ({ item: entry.write, message: messageOf(entry) }))}
-        canRetry={failed.some(({ stage }) => stage === 'failed')}
-        onRetry={() => writes.send({ type: 'report.retryRequested' })}
-        onClose={() => writes.send({ type: 'report.closed' })}
-      />
+        onDismiss={close}
+        footer={
+          <>
+            <Button onClick={close}>Close</Button>
+            {failed.some(({ stage }) => stage === 'failed') && (
+              <Button
+                tone="primary"
+                icon="refresh"
+                onClick={() => writes.send({ type: 'report.retryRequested' })}
+              >
+                Try again
+              </Button>
+            )}
+          </>
+        }
+      >
+        {done.length > 0 && <p>{doneText(names, done)}</p>}
+        {[...new Set(failed.map(messageOf))].map((message) => (
+          <section key={message}>
+            <strong>{message}</strong>
+            <ItemNames
+              items={failed.filter((entry) => messageOf(entry) === message).map(({ write }) => write)}
+            />
+          </section>
+        ))}
+      </Dialog>
     </>
   );
 }

@@ -21,8 +21,7 @@ import {
 import { draftsOf } from '#session/draftStorage.ts';
 import type { SessionScope } from '#session/services.ts';
 import type { createMediaApi } from './api.ts';
-import { editKept } from './labels.ts';
-import { updatedLabels } from './viewer/labels.ts';
+import { editKept, mediaLabels } from './labels.ts';
 
 type MediaApi = ReturnType<typeof createMediaApi>;
 
@@ -84,7 +83,7 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, texts, 
       keepTexts: (_, { target, typed }) => texts.keep(target, typed),
       announceSaved: (_, { kind, section, item }) => {
         changeItem({ kind, section, id: item.id }, () => item);
-        toastSuccess(updatedLabels[kind], { subject: { key: item.id, name: titleOf(item) } });
+        toastSuccess(mediaLabels[kind].updated, { subject: { key: item.id, name: titleOf(item) } });
       },
       announceNotSaved: (_, { item }) => toastError(editKept(titleOf(item))),
       refreshList: () => queueMicrotask(invalidate),

@@ -189,22 +189,6 @@ describe('the form in the viewer', () => {
       expect(Object.keys(sessionStorage).filter((key) => key.includes('@'))).toEqual([]);
     },
   );
-
-  test.each([
-    ['saves it', () => fireEvent.click(screen.getByText('Save'))],
-    ['leaves the screen', () => navigate('/settings')],
-  ])(
-    'An administrator who has changed nothing and %s sends nothing, and the form is closed',
-    async (_, act) => {
-      const { updates } = await openForm();
-      act();
-      await waitFor(() => expect(openDialog()?.querySelector('form') ?? null).toBeNull());
-      navigate('/media');
-      await waitFor(() => expect(titles().length).toBeGreaterThan(1));
-      expect(openDialog()?.querySelector('form') ?? null).toBeNull();
-      expect(updates()).toEqual([]);
-    },
-  );
 });
 
 describe('a change from elsewhere', () => {

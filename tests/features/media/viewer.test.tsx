@@ -136,27 +136,22 @@ describe('alt texts', () => {
     expect(calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/admin/images/gallery/img-2']);
   });
 
-  test.each(['Control', 'Meta'])(
-    'An administrator writes one text after another by %s and Enter',
-    async (key) => {
-      const { user, fail, calls } = await openViewer();
-      fail({ method: 'PUT', status: 200, body: { data: {} } });
-      const goOn = `{${key}>}{Enter}{/${key}}`;
-      await user.keyboard('e');
-      await user.type(await screen.findByLabelText('Description'), 'Oak');
-      await user.keyboard(goOn);
-      await expectTitle('Attic');
-      expect(screen.getByLabelText('Description')).toHaveFocus();
-      await user.keyboard(goOn);
-      await expectTitle('Study');
-      await user.keyboard(goOn);
-      await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
-      await expectTitle('Study');
-      expect(calls().filter((call) => call.startsWith('PUT'))).toEqual([
-        'PUT /api/admin/images/gallery/img-1',
-      ]);
-    },
-  );
+  test('An administrator writes one text after another by Ctrl+Enter', async () => {
+    const { user, fail, calls } = await openViewer();
+    fail({ method: 'PUT', status: 200, body: { data: {} } });
+    const goOn = '{Control>}{Enter}{/Control}';
+    await user.keyboard('e');
+    await user.type(await screen.findByLabelText('Description'), 'Oak');
+    await user.keyboard(goOn);
+    await expectTitle('Attic');
+    expect(screen.getByLabelText('Description')).toHaveFocus();
+    await user.keyboard(goOn);
+    await expectTitle('Study');
+    await user.keyboard(goOn);
+    await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
+    await expectTitle('Study');
+    expect(calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/admin/images/gallery/img-1']);
+  });
 
   test('An administrator whose items all have alt texts reads so, and shows all', async () => {
     const { user } = await openMedia('?filter=no-alt-text', [serving('/api/images/gallery', [loft])]);

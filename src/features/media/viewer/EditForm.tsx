@@ -17,7 +17,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
 import { categoryOptions } from '../labels.ts';
-import { fieldLabels, updateFailure } from './labels.ts';
+import { fieldLabels } from './labels.ts';
 
 const form = css`
   display: grid;
@@ -86,7 +86,7 @@ export function EditForm({
         onSaveAndNext();
       }}
     >
-      {failure !== null && <Notice tone="error">{updateFailure(kind, failure)}</Notice>}
+      {failure !== null && <Notice tone="error">{`Failed to update ${kind}: ${failure}`}</Notice>}
       <TextField {...propsOf('title')} />
       <TextArea
         {...propsOf('description')}

@@ -1,5 +1,4 @@
 import type { KeyRow } from '#components/KeysDialog.tsx';
-import type { MediaKind } from '#contract/entities.ts';
 import type { EditField } from '#domain/mediaEdit.ts';
 
 export const fieldLabels: Readonly<Record<EditField, string>> = {
@@ -9,14 +8,6 @@ export const fieldLabels: Readonly<Record<EditField, string>> = {
   category: 'Category',
   sort_order: 'Sort order',
 };
-
-export const updatedLabels = {
-  image: 'Image updated successfully!',
-  video: 'Video updated successfully!',
-} as const satisfies Record<MediaKind, string>;
-
-/** 'Failed to update image: {message}'. */
-export const updateFailure = (kind: MediaKind, message: string) => `Failed to update ${kind}: ${message}`;
 
 /** What the keys do that only the viewer has. */
 export const viewerKeyRows: readonly KeyRow[] = [

@@ -40,13 +40,15 @@ export type WriteResult =
   /** Of a deletion or an undo: the item no longer exists, as the error says. */
   | { readonly stage: 'missing'; readonly error: unknown };
 
+export type Outcome = WriteResult | { readonly stage: 'failed'; readonly error: unknown };
+
 /** One write of one action. One that a later choice has overtaken is removed. */
 export interface Entry {
   /** Of the administrator's action; a bulk change has one entry for each item. */
   readonly action: string;
   readonly kind: 'single' | 'bulk' | 'undo';
   readonly write: Write;
-  readonly stage: 'waiting' | 'sending' | 'failed' | 'cancelled' | WriteResult['stage'];
+  readonly stage: 'waiting' | 'sending' | 'cancelled' | Outcome['stage'];
   /** Why it has failed, or is missing. */
   readonly error?: unknown;
   /** In place of the expected value. */
@@ -152,29 +154,21 @@ const withStage = (
 export const withBegun = ({ entries }: WritesContext, next: Entry): readonly Entry[] =>
   withStage(entries, next, { stage: 'sending' });
 
-/** The outcome of a write. One that was overtaken has none, and the one that waits knows what it starts from. */
-export function withResult({ entries }: WritesContext, key: string, result: WriteResult): readonly Entry[] {
+/** What becomes of a write. One that was overtaken has no outcome, and the one that waits knows what it starts from. */
+export function withOutcome({ entries }: WritesContext, key: string, outcome: Outcome): readonly Entry[] {
   const sent = sentIn(entries, key);
   const { id, type, from, to } = sent.write;
-  const next = waitingFor(entries, sent);
+  const next = entries.find(({ write, stage }) => isSame(write, sent.write) && stage === 'waiting');
   if (next) {
-    const stored = result.stage === 'done' ? to : result.stage === 'refused' ? result.found : from;
-    return entries.flatMap((entry): Entry | readonly Entry[] => {
-      if (entry === sent) return [];
-      return entry === next ? { ...next, write: { ...next.write, from: stored } } : entry;
-    });
+    const stored = outcome.stage === 'done' ? to : outcome.stage === 'refused' ? outcome.found : from;
+    const begun = { ...next, write: { ...next.write, from: stored } };
+    return entries.flatMap((entry) => (entry === sent ? [] : entry === next ? begun : entry));
   }
   // A deleted item gets no other value.
-  const isVoid = ({ write, stage }: Entry) => type === 'deletion' && write.id === id && stage === 'waiting';
-  const { item: _, ...outcome } = { item: null, ...result };
-  return withStage(entries, sent, outcome).filter((entry) => !isVoid(entry));
-}
-
-/** A failure is told unless another choice waits. */
-export function withFailure({ entries }: WritesContext, key: string, error: unknown): readonly Entry[] {
-  const sent = sentIn(entries, key);
-  if (waitingFor(entries, sent)) return entries.filter((entry) => entry !== sent);
-  return withStage(entries, sent, { stage: 'failed', error });
+  const isVoid = ({ write, stage }: Entry) =>
+    type === 'deletion' && outcome.stage !== 'failed' && write.id === id && stage === 'waiting';
+  const { item: _, ...change } = { item: null, ...outcome };
+  return withStage(entries, sent, change).filter((entry) => !isVoid(entry));
 }
 
 export const withCancelled = (
@@ -217,6 +211,3 @@ export function sentIn(entries: readonly Entry[], key: string): Entry {
   if (!sent) throw new Error(`No write: ${key}`);
   return sent;
 }
-
-const waitingFor = (entries: readonly Entry[], { write }: Entry): Entry | undefined =>
-  entries.find((entry) => isSame(entry.write, write) && entry.stage === 'waiting');

@@ -23,6 +23,7 @@ import {
   keptIn,
   keyOf,
   nextIn,
+  type Outcome,
   pendingOf,
   type StoredItem,
   sentIn,
@@ -32,10 +33,9 @@ import {
   type WritesContext,
   withBegun,
   withCancelled,
-  withFailure,
+  withOutcome,
   withoutAction,
   withRequest,
-  withResult,
   withRetry,
   withUndo,
 } from './entries.ts';
@@ -63,11 +63,11 @@ type Settled = DoneActorEvent<WriteResult, string> | ErrorActorEvent<unknown, st
 
 const fromDone = ({ event }: { event: DoneActorEvent<WriteResult, string> }) => ({
   key: event.actorId,
-  result: event.output,
+  outcome: event.output,
 });
 const fromError = ({ event }: { event: ErrorActorEvent<unknown, string> }) => ({
   key: event.actorId,
-  error: event.error,
+  outcome: { stage: 'failed' as const, error: event.error },
 });
 const settledOf = ({ context }: { context: WritesContext }) => {
   const action = settledIn(context) ?? '';
@@ -88,7 +88,7 @@ const announceSettled = [
   'closeAction',
 ] as const;
 const keepResult = [
-  { type: 'keepResult', params: fromDone },
+  { type: 'keepOutcome', params: fromDone },
   { type: 'stopWrite', params: fromDone },
 ] as const;
 
@@ -117,7 +117,7 @@ export const writesMachine = setup({
     hasSettled: ({ context }) => settledIn(context) !== undefined,
     hasBulkFailed: ({ context }) =>
       settledIn(context) === context.bulk && entriesOf(context, context.bulk).some(isFailed),
-    isMissing: (_, { result }: { result: WriteResult }) => result.stage === 'missing',
+    isMissing: (_, { outcome }: { outcome: Outcome }) => outcome.stage === 'missing',
   },
   actions: {
     /** What has become of all items of an action; of none where all were overtaken. */
@@ -144,11 +144,8 @@ export const writesMachine = setup({
       spawn('write', { id: keyOf(entry), input: entry.write });
       return { entries: withBegun(context, entry) };
     }),
-    keepResult: assign(({ context }, { key, result }: { key: string; result: WriteResult }) => ({
-      entries: withResult(context, key, result),
-    })),
-    keepFailure: assign(({ context }, { key, error }: { key: string; error: unknown }) => ({
-      entries: withFailure(context, key, error),
+    keepOutcome: assign(({ context }, { key, outcome }: { key: string; outcome: Outcome }) => ({
+      entries: withOutcome(context, key, outcome),
     })),
     /** An actor that is done would stay a child, with all that it holds. */
     stopWrite: stopChild((_, { key }: { key: string }) => key),
@@ -224,7 +221,7 @@ export const writesMachine = setup({
     ],
     'xstate.error.actor.*': {
       actions: [
-        { type: 'keepFailure', params: fromError },
+        { type: 'keepOutcome', params: fromError },
         { type: 'stopWrite', params: fromError },
       ],
     },

@@ -31,8 +31,8 @@ export const statusCounts = memoizeOn((items: readonly InboxItem[]): StatusCount
 
 /** How many items have a status that is not known. */
 export const countOther = (items: readonly InboxItem[]): number => {
-  const { total, pending, inProgress, completed } = statusCounts(items);
-  return total - pending - inProgress - completed;
+  const { total, ...known } = statusCounts(items);
+  return Object.values(known).reduce((rest, count) => rest - count, total);
 };
 
 /** Counts a full list. `now` is epoch milliseconds. */

@@ -9,8 +9,7 @@ import { isEarlier, isSamePerson } from '#domain/samePerson.ts';
 import { statusLabel, statusTone } from '#domain/status.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { InboxKind } from './api.ts';
-import { missingLabels } from './labels.ts';
-import { topicOf } from './queries.ts';
+import { inboxLabels, missingLabels } from './labels.ts';
 import type { InboxProps } from './useInbox.ts';
 
 const list = css`
@@ -49,16 +48,11 @@ const shownCount = 5;
 /** More than a line holds. */
 const excerptLength = 120;
 
-const places = {
-  inquiry: { path: '/inquiries', name: 'Inquiry' },
-  contact: { path: '/contact', name: 'Contact message' },
-} as const;
-
 /** What the same person has written before, to both inboxes, the newest first; nothing while that is not known. */
 export function EarlierMessages({ inbox, actions, item }: InboxProps & { item: InboxItem }) {
   const { kind, scope, items: own } = inbox;
   const otherKind = kind === 'inquiry' ? 'contact' : 'inquiry';
-  const { data: otherList } = useQuery(inboxListsOf(scope)[topicOf[otherKind]].get());
+  const { data: otherList } = useQuery(inboxListsOf(scope)[inboxLabels[otherKind].topic].get());
   const earlier = useMemo(() => {
     const of = (from: InboxKind, items: readonly InboxItem[] = []) =>
       items.flatMap((other) => (isSamePerson(other, item) && isEarlier(other, item) ? { from, other } : []));
@@ -75,8 +69,8 @@ export function EarlierMessages({ inbox, actions, item }: InboxProps & { item: I
         {earlier.slice(0, shownCount).map(({ from, other }) => (
           <li key={`${from} ${other.id}`}>
             <Link
-              href={`${places[from].path}?open=${encodeURIComponent(other.id)}`}
-              aria-label={`${places[from].name} of ${shortDate(other.created_at)}, ${statusLabel(other.status)}`}
+              href={`${inboxLabels[from].path}?open=${encodeURIComponent(other.id)}`}
+              aria-label={`${shortDate(other.created_at)}, ${inboxLabels[from].one}, ${statusLabel(other.status)}`}
               onClick={(event) => {
                 if (from !== kind) return;
                 // The filter and the search stay.

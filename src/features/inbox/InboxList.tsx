@@ -44,7 +44,7 @@ export function InboxList({
             <InboxCard {...props} />
           );
         }}
-        emptyIcon={kind === 'inquiry' ? 'inbox' : 'mail'}
+        emptyIcon={labels.icon}
         emptyTitle={isFiltered ? labels.noneMatching : labels.none}
         emptyText={
           isAllAnswered

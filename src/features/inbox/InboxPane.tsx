@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
 import { DetailsSteps } from './DetailsSteps.tsx';
 import { GoneDetails, InboxDetails, UpdateStatus } from './InboxDetails.tsx';
@@ -80,11 +80,6 @@ export function InboxPane(props: InboxProps) {
   const { kind, openItem: item, isGone } = props.inbox;
   const labels = inboxLabels[kind];
   const title = titleOf(kind, item);
-  const body = useRef<HTMLDivElement>(null);
-  const id = item?.id;
-  useLayoutEffect(() => {
-    if (id !== undefined && body.current) body.current.scrollTop = 0;
-  }, [id]);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // It would clear the selection.
@@ -98,7 +93,7 @@ export function InboxPane(props: InboxProps) {
           <h2 tabIndex={-1} dir="auto" title={title}>
             {title}
           </h2>
-          <div ref={body}>{item ? <InboxDetails {...props} item={item} /> : <GoneDetails />}</div>
+          <div key={item?.id}>{item ? <InboxDetails {...props} item={item} /> : <GoneDetails />}</div>
           <footer>
             {item && <UpdateStatus {...props} item={item} />}
             <DetailsSteps {...props} name={title} />

@@ -22,11 +22,9 @@ import {
   undoFailure,
   undoText,
 } from './labels.ts';
-import { defineInboxQuery, topicOf, withoutItem, withStatus } from './queries.ts';
+import { defineInboxQuery, withoutItem, withStatus } from './queries.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { keepView, readView, watchWidth } from './viewChoice.ts';
-
-const paths = { inquiry: '/inquiries', contact: '/contact' } as const;
 
 /** The chart of an inbox with its ports and effects. It lives until the session ends. */
 export function startInbox(scope: SessionScope, kind: InboxKind) {
@@ -34,7 +32,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   const { createKey, defineMutation } = mutationsOf(scope);
   const { location, now } = scope;
   const labels = inboxLabels[kind];
-  const topic = topicOf[kind];
+  const { topic } = labels;
   const unread = scope.unread[topic];
   const api = createInboxApi(scope.client, kind);
   const list = defineInboxQuery(scope, kind);
@@ -86,7 +84,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   }
 
   function announceSeveral(action: string, entries: readonly Entry[], type: Write['type']): void {
-    const place = { isShown: location.path() === paths[kind], title: labels.title };
+    const place = { isShown: location.path() === labels.path, title: labels.title };
     toastOutcome(namesOf(kind, type), outcomeOf(entries), place, (text) =>
       toastSuccess(text, type === 'status' ? { action: undoOf(action) } : {}),
     );
@@ -101,7 +99,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
 
   const machine = inboxScreenMachine.provide({
     actors: {
-      watchLocation: watchLocation(location, paths[kind]),
+      watchLocation: watchLocation(location, labels.path),
       readView,
       watchWidth,
       writes: writesMachine.provide({
@@ -126,11 +124,11 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
       markSeen: (_, { ids }) => unread.send({ type: 'unread.itemsHandled', ids }),
     },
   });
-  const screen = scope.start(machine, { id: paths[kind], input: { createKey } });
+  const screen = scope.start(machine, { id: labels.path, input: { createKey } });
   const { writes, search } = screen.getSnapshot().children;
   if (!writes || !search) throw new Error('An inbox without its parts');
   const undoOf = (action: string) => createElement(UndoButton, { writes, action });
-  keepUnanswered(scope, paths[kind], writes);
+  keepUnanswered(scope, labels.path, writes);
   return { scope, kind, screen, writes, search, list, unread, now };
 }
 

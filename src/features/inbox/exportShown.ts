@@ -1,8 +1,7 @@
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem } from '#contract/entities.ts';
 import type { InboxKind } from './api.ts';
-
-const fileNames = { inquiry: 'inquiries', contact: 'contact-messages' } as const;
+import { inboxLabels } from './labels.ts';
 
 /** '2026-11-22', local time. */
 const dayOf = (now: number): string => {
@@ -16,7 +15,7 @@ const dayOf = (now: number): string => {
 export async function exportShown(kind: InboxKind, items: readonly InboxItem[], now: number): Promise<void> {
   try {
     const { csvOf, download } = await import('./csv.ts');
-    const name = `${fileNames[kind]}-${dayOf(now)}.csv`;
+    const name = `${inboxLabels[kind].fileName}-${dayOf(now)}.csv`;
     download(await csvOf(items), name);
     toastSuccess(`Exported to ${name}`);
   } catch {

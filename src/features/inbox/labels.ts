@@ -2,7 +2,7 @@ import type { BulkNames } from '#components/bulkTexts.ts';
 import { headings } from '#components/headings.ts';
 import type { KeyRow } from '#components/KeysDialog.tsx';
 import { endpoints } from '#contract/endpoints.ts';
-import type { InboxItem } from '#contract/entities.ts';
+import { type InboxItem, statuses } from '#contract/entities.ts';
 import { messageOf, messages } from '#domain/messages.ts';
 import { statusLabel } from '#domain/status.ts';
 import { ApiError } from '#http/errors.ts';
@@ -10,9 +10,14 @@ import type { WaitReason } from '#machines/wait.ts';
 import type { Change, Entry } from '#machines/writes/entries.ts';
 import type { InboxKind } from './api.ts';
 
-/** The texts in which inquiries and contact messages differ (Specification §2, §8). */
+/** All in which inquiries and contact messages differ, but for their calls (Specification §2, §8). */
 export const inboxLabels = {
   inquiry: {
+    path: '/inquiries',
+    /** Of their queries. */
+    topic: 'inquiries',
+    icon: 'inbox',
+    fileName: 'inquiries',
     one: 'inquiry',
     ...headings.inquiries,
     total: 'Total',
@@ -35,6 +40,10 @@ export const inboxLabels = {
     deleteFailed: endpoints.deleteInquiry.failure,
   },
   contact: {
+    path: '/contact',
+    topic: 'contact',
+    icon: 'mail',
+    fileName: 'contact-messages',
     one: 'contact message',
     ...headings.contact,
     total: 'Total Messages',
@@ -58,7 +67,7 @@ export const inboxLabels = {
 } as const satisfies Record<InboxKind, Record<string, string>>;
 
 export const inboxKeyRows: readonly KeyRow[] = [
-  [['1', '2', '3'], 'Set Pending, In Progress, Completed'],
+  [statuses.map((_, index) => `${index + 1}`), `Set ${statuses.map(statusLabel).join(', ')}`],
   [['r'], 'Reply by mail or phone'],
   [['Ctrl+Z'], 'Undo the last status change'],
 ];
@@ -122,7 +131,6 @@ export const outcomeOf = (entries: readonly Entry[]) => {
   return {
     done: inStage('done'),
     failed: inStage('failed'),
-    refused: inStage('refused'),
     missing: inStage('missing'),
     cancelled: inStage('cancelled'),
   };
@@ -137,30 +145,18 @@ export function undoFailure(entries: readonly Entry[]): string | null {
 
 /** What an undo has done, or null. */
 export function undoText(kind: InboxKind, entries: readonly Entry[]): string | null {
-  if (entries.length > 1) return severalText(kind, entries);
-  for (const { stage, write, found } of entries) {
-    const { label, to } = write;
-    if (stage === 'done') return `Undone: ${label} is ${statusLabel(to)} again.`;
-    if (stage === 'missing') return `${label} no longer exists; nothing was undone.`;
-    if (stage === 'refused')
-      return `${label} was changed elsewhere to ${statusLabel(found ?? '') || missingLabels.status}; nothing was undone.`;
+  const [entry] = entries;
+  if (!entry) return null;
+  const { length: count } = entries;
+  if (count > 1) {
+    const done = entries.filter(({ stage }) => stage === 'done').length;
+    const some = done === count ? count : `${done} of ${count}`;
+    return `Undone: ${some} ${inboxLabels[kind].many} have their earlier status again.`;
   }
-  return null;
-}
-
-function severalText(kind: InboxKind, entries: readonly Entry[]): string {
-  const { done, refused, missing, failed, cancelled } = outcomeOf(entries);
-  const count = entries.length;
-  const parts = [
-    [refused.length, 'changed elsewhere'],
-    [missing.length, 'no longer there'],
-    [failed.length + cancelled.length, 'not undone'],
-  ] as const;
-  const others = parts.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : []));
-  const { many } = inboxLabels[kind];
-  const what =
-    done.length === count
-      ? `Undone: ${count} ${many} have their earlier status again`
-      : `Undone: ${done.length} of ${count} ${many} have their earlier status again`;
-  return `${[what, ...others].join(', ')}.`;
+  const { stage, write, found = '' } = entry;
+  if (stage === 'done') return `Undone: ${write.label} is ${statusLabel(write.to)} again.`;
+  if (stage === 'missing') return `${write.label} no longer exists; nothing was undone.`;
+  return stage === 'refused'
+    ? `${write.label} was changed elsewhere to ${statusLabel(found) || missingLabels.status}; nothing was undone.`
+    : null;
 }

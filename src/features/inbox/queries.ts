@@ -11,22 +11,15 @@ import { inboxLabels } from './labels.ts';
 
 export type InboxQuery = QueryActorRef<List<InboxItem>>;
 
-export const topicOf = { inquiry: 'inquiries', contact: 'contact' } as const satisfies Record<
-  InboxKind,
-  string
->;
-
-const paths = { inquiry: '/inquiries', contact: '/contact' } as const satisfies Record<InboxKind, string>;
-
 /**
  * The full list of an inbox; the cards, counters and statistics of its screen are computed from it. Its toasts are shown on
  * that screen only, because the dashboard and the palette read the list too.
  */
 export function defineInboxQuery(scope: SessionScope, kind: InboxKind): () => InboxQuery {
   const labels = inboxLabels[kind];
-  const family = inboxListsOf(scope)[topicOf[kind]];
+  const family = inboxListsOf(scope)[labels.topic];
   family.onResult((result) => {
-    if (scope.location.path() !== paths[kind]) return;
+    if (scope.location.path() !== labels.path) return;
     if (result.status === 'loaded') {
       if (result.isForced) toastSuccess(labels.refreshed);
     } else if (result.isForced) {

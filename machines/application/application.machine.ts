@@ -7,8 +7,6 @@ import { callbackPort, effect } from '../port.ts';
 export type ConnectionEvent = { type: 'connection.lost' } | { type: 'connection.returned' };
 
 export interface HoldScopeInput {
-  /** Of the signed-in user; '' where nobody is. */
-  readonly email: string;
   /** Tells users apart; '' where nobody is signed in. */
   readonly user: string;
 }
@@ -27,14 +25,9 @@ export interface ApplicationInput extends Place {
   readonly user: string | null;
 }
 
-interface ApplicationContext extends ApplicationInput {
-  /** Of the signed-in user; null before the first. */
-  readonly email: string | null;
-}
-
 const applicationSetup = setup({
   types: {
-    context: {} as ApplicationContext,
+    context: {} as ApplicationInput,
     input: {} as ApplicationInput,
     events: {} as ApplicationEvent,
     tags: {} as 'loading' | 'login' | 'frame' | 'offline',
@@ -60,7 +53,7 @@ const applicationSetup = setup({
   },
   actions: {
     rememberPlace: assign((_, { path, search }: Place) => ({ path, search })),
-    rememberUser: assign((_, { email, user }: HoldScopeInput) => ({ email, user })),
+    rememberUser: assign((_, { user }: HoldScopeInput) => ({ user })),
     forgetPlaceAndUser: assign({ path: '/', user: null }),
     /** The url takes the place of the current one. */
     redirect: effect<{ readonly url: string }>('redirect'),
@@ -82,7 +75,7 @@ const isSignOut = {
   type: 'isRequested',
   params: ({ event }: { event: { isRequested: boolean } }) => ({ isRequested: event.isRequested }),
 } as const;
-const userOf = ({ event: { email, user } }: { event: HoldScopeInput }): HoldScopeInput => ({ email, user });
+const userOf = ({ event: { user } }: { event: HoldScopeInput }) => ({ user });
 const isAnotherUser = { type: 'isAnotherUser', params: userOf } as const;
 const enter = [
   { type: 'rememberUser', params: userOf },
@@ -91,7 +84,7 @@ const enter = [
 const forgetUser = ['forgetPlaceAndUser', 'clearUser'] as const;
 
 interface Located {
-  readonly context: ApplicationContext;
+  readonly context: ApplicationInput;
 }
 const openLogin = {
   type: 'redirect',
@@ -112,7 +105,7 @@ const preload = { type: 'preload', params: ({ context: { path } }: Located) => (
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
   description: 'Whether a session is restored, held or missing, which page that opens, and the connection.',
-  context: ({ input }) => ({ ...input, email: null }),
+  context: ({ input }) => input,
   type: 'parallel',
   invoke: [{ src: 'watchLocation' }, { src: 'watchSession' }, { src: 'watchConnection' }],
   states: {
@@ -137,7 +130,7 @@ export const applicationMachine = applicationSetup.createMachine({
         },
         signedOut: {
           description: 'Only the login page is shown.',
-          invoke: { src: 'holdGuestScope', input: { email: '', user: '' } },
+          invoke: { src: 'holdGuestScope', input: { user: '' } },
           initial: 'locating',
           on: {
             'session.confirmed': [
@@ -164,7 +157,7 @@ export const applicationMachine = applicationSetup.createMachine({
         signedIn: {
           invoke: {
             src: 'holdSessionScope',
-            input: ({ context: { email, user } }) => ({ email: email ?? '', user: user ?? '' }),
+            input: ({ context }) => ({ user: context.user ?? '' }),
           },
           initial: 'locating',
           on: {

@@ -3,7 +3,6 @@ import {
   type ActorRefFrom,
   type AnyActorRef,
   assign,
-  emit,
   forwardTo,
   raise,
   type SnapshotFrom,
@@ -39,7 +38,7 @@ export type SessionEvent =
   /** A stored session is being confirmed. */
   | { type: 'session.restoring' }
   /** `user` is a random text that tells users apart. */
-  | { type: 'session.confirmed'; email: string; user: string }
+  | { type: 'session.confirmed'; user: string }
   /** `isRequested`: by a sign-out, in whichever tab. */
   | { type: 'session.ended'; isRequested: boolean };
 
@@ -53,16 +52,10 @@ interface Ended {
   readonly reason?: EndReason | undefined;
 }
 
-/** In whichever tab. */
-const isSignOut = (event: { type: string } & Ended & { output?: Ended | null }) =>
-  event.type === 'auth.signOutRequested' || (event.output ?? event).reason === 'requested';
-
 const authSetup = setup({
   types: {
     context: {} as AuthContext,
     events: {} as AuthEvent,
-    /** This tab leaves the session of its user; `isRequested` by a sign-out, in whichever tab. */
-    emitted: {} as { type: 'session.left'; isRequested: boolean },
     tags: {} as 'loading' | 'authenticated' | 'refreshing',
   },
   actors: {
@@ -106,7 +99,6 @@ const authSetup = setup({
     storeApiKey: effect<{ readonly session: Session }>('storeApiKey'),
     /** Removes the session from the storage, and says so after a sign-out. */
     clearSession: effect<Ended>('clearSession'),
-    reportLeaving: emit(({ event }) => ({ type: 'session.left', isRequested: isSignOut(event) })),
     /** As when another tab had stored the result. */
     replaceSession: raise((_, params: { session: Session | null }) => ({
       type: 'auth.sessionReplaced',
@@ -253,7 +245,6 @@ export const authMachine = authSetup.createMachine({
     signedIn: {
       description: 'A different user goes through restoring, so that no data of the first is left.',
       tags: 'authenticated',
-      exit: 'reportLeaving',
       initial: 'steady',
       states: {
         steady: {

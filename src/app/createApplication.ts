@@ -10,8 +10,7 @@ import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createClient } from '#http/client.ts';
 import type { HoldScopeInput } from '#machines/application/application.machine.ts';
 import { applicationMachine } from '#machines/application/application.machine.ts';
-import { selectIsRefreshing } from '#machines/auth/auth.machine.ts';
-import { currentSession } from '#session/actorRef.ts';
+import { selectIsRefreshing, selectSession } from '#machines/auth/auth.machine.ts';
 import { createPageLocation } from '#session/location.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
@@ -48,7 +47,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   const location = createPageLocation(controller.signal);
   refuseFiles(controller.signal);
 
-  const accessToken = () => currentSession(auth)?.tokens.accessToken ?? null;
+  const accessToken = () => selectSession(auth.getSnapshot())?.tokens.accessToken ?? null;
   const client = createClient({
     baseUrl,
     tokens: {
@@ -108,7 +107,6 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
     auth,
     watchSession: session,
     page: root,
-    email: '',
     user: '',
     client,
     now,

@@ -17,8 +17,6 @@ export interface Services {
   readonly watchSession: ReturnType<typeof watchSession>;
   /** Lives as long as the page. */
   readonly page: Scope;
-  /** Of the signed-in user; '' where nobody is. */
-  readonly email: string;
   /** A random text for keys of what is kept of the user: the same until a sign-out; '' where nobody is signed in. */
   readonly user: string;
   readonly client: Client;

@@ -9,7 +9,6 @@ import {
   selectUser,
 } from '#machines/auth/auth.machine.ts';
 import { observe } from './actorRef.ts';
-import type { Scope } from './scope.ts';
 
 /** The port `watchSession` of charts that outlive a session. `userId` returns a random text that tells users apart. */
 export const watchSession = (auth: AuthActorRef, userId: (email: string) => string) =>
@@ -21,20 +20,10 @@ export const watchSession = (auth: AuthActorRef, userId: (email: string) => stri
     };
     return observe(auth, (snapshot: AuthSnapshot) => {
       const user = selectUser(snapshot);
-      if (user) send({ type: 'session.confirmed', email: user.email, user: userId(user.email) });
+      if (user) send({ type: 'session.confirmed', user: userId(user.email) });
       else if (selectGuardState(snapshot) === 'unauthenticated')
         send({ type: 'session.ended', isRequested: selectIsEndRequested(snapshot) });
       // Before that, the stored session is read.
       else if (selectHasSession(snapshot)) send({ type: 'session.restoring' });
     });
   });
-
-/** Calls back when this tab leaves its session, just before the scope ends. `isRequested`: by a sign-out, in whichever tab. */
-export function onSessionLeft(
-  scope: Pick<Scope, 'onEnd'> & { readonly auth: AuthActorRef },
-  listener: (isRequested: boolean) => void,
-): () => void {
-  const { unsubscribe } = scope.auth.on('session.left', ({ isRequested }) => listener(isRequested));
-  scope.onEnd(unsubscribe);
-  return unsubscribe;
-}

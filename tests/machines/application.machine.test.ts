@@ -15,7 +15,6 @@ const placeOf = (url: string) => {
 };
 const confirmed = (user: string): ApplicationEvent => ({
   type: 'session.confirmed',
-  email: `${user}@studio.example`,
   user,
 });
 const events: Readonly<Record<string, ApplicationEvent>> = {
@@ -182,9 +181,9 @@ describe(applicationMachine.id, () => {
     perform('restore', 'confirm', 'end', 'confirm', 'sign out');
     expect(effects).toEqual([
       { type: 'preload', path: '/media' },
-      { type: 'keepUser', email: 'a@studio.example', user: 'a' },
+      { type: 'keepUser', user: 'a' },
       { type: 'preload', path: '/media' },
-      { type: 'keepUser', email: 'a@studio.example', user: 'a' },
+      { type: 'keepUser', user: 'a' },
       { type: 'preload', path: '/media' },
       { type: 'clearUser' },
     ]);

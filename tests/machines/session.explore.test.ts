@@ -61,10 +61,10 @@ function chartsOfTab() {
       clearSession: (_, { reason }) => tab.effects.store(null, reason),
     },
   });
-  const hold = fromCallback<never, HoldScopeInput>(({ input: { email } }) => {
+  const hold = fromCallback<never, HoldScopeInput>(({ input: { user } }) => {
     const { scopes } = tab;
-    scopes.add(email);
-    return () => scopes.delete(email);
+    scopes.add(user);
+    return () => scopes.delete(user);
   });
   // The ports of whichever tab is there by then.
   const ofSession = {

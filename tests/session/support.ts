@@ -70,7 +70,6 @@ export async function createTestSession() {
     }),
     auth: createActor(authMachine),
     watchSession: fromCallback<EventObject, void>(() => undefined),
-    email: '',
     user: '',
     client,
     now,

@@ -2,11 +2,11 @@ import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { mutationsOf } from '#data/mutations.ts';
 import { messageOf } from '#domain/messages.ts';
+import { selectSession } from '#machines/auth/auth.machine.ts';
 import {
   type PasswordSubmission,
   settingsScreenMachine,
 } from '#machines/settings-screen/settings-screen.machine.ts';
-import { currentSession } from '#session/actorRef.ts';
 import { watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createSettingsApi } from './api.ts';
@@ -25,7 +25,7 @@ export function startSettings(scope: SessionScope) {
         watchLocation: watchLocation(location, path),
         changePassword: defineMutation(
           ({ change }: PasswordSubmission, attempt) =>
-            api.changePassword(currentSession(auth), change, attempt, (apiKey) =>
+            api.changePassword(selectSession(auth.getSnapshot()), change, attempt, (apiKey) =>
               auth.send({ type: 'auth.apiKeyReceived', apiKey }),
             ),
           ({ idempotencyKey }) => idempotencyKey,

@@ -3,21 +3,21 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 8_100,
+  machines: 5_200,
   'src/app': 1_325,
   'src/build': 254,
   'src/components': 1_330,
   'src/contract': 892,
   'src/data': 567,
   'src/devtools': 1_800,
-  'src/domain': 1_660,
-  'src/features': 10_350,
+  'src/domain': 1_550,
+  'src/features': 9_150,
   'src/http': 513,
   'src/session': 458,
   'src/ui': 3_050,
   'fake-server': 2_700,
   'docs/review': 4_000,
-  tests: 57_100,
+  tests: 37_600,
 };
 
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|css)$/.test(path);

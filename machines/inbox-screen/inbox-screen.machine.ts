@@ -407,10 +407,7 @@ export const inboxScreenMachine = chartSetup.createMachine({
 export type InboxScreenActorRef = ActorRefFrom<typeof inboxScreenMachine>;
 type InboxScreenSnapshot = SnapshotFrom<typeof inboxScreenMachine>;
 
-/** What the query of the url says; the item is named also when it is gone. */
-export const selectView = ({ context }: InboxScreenSnapshot): InboxView => context;
 export const selectOpenId = ({ context }: InboxScreenSnapshot) => context.openId;
-export const selectCursor = ({ context }: InboxScreenSnapshot) => context.cursor;
 export const selectSelected = ({ context }: InboxScreenSnapshot) => context.selection.selected;
 export const selectOffered = ({ context }: InboxScreenSnapshot) => context.offered;
 /** Whether every item is a row. */
@@ -423,6 +420,3 @@ export const selectIsChoosingStatus = (snapshot: InboxScreenSnapshot) =>
 export const selectIsShowingKeys = (snapshot: InboxScreenSnapshot) =>
   snapshot.matches({ question: 'showingKeys' });
 export const selectDeletion = ({ children }: InboxScreenSnapshot) => children.deletion;
-/** They live as long as the screen. */
-export const selectWrites = ({ children }: InboxScreenSnapshot) => children.writes;
-export const selectSearch = ({ children }: InboxScreenSnapshot) => children.search;

@@ -8,13 +8,6 @@ import type { MediaView } from './url.ts';
 
 type Items = readonly MediaItem[];
 
-/** The card from which keys move on. */
-export interface Cursor {
-  readonly id: string;
-  /** The item that followed it, which takes its place when it leaves the list. */
-  readonly next: string | null;
-}
-
 const sorted = memoizeLast(sortMedia);
 const withoutAltText = memoizeLast((items: Items) => items.filter(hasNoAltText));
 const found = memoizeLast(searchMedia);
@@ -28,30 +21,17 @@ export function listOf({ sort, filter, text }: MediaView, items: Items) {
 
 export type Listed = ReturnType<typeof listOf>;
 
-const indexIn = (items: Items, id: string | null) => items.findIndex((item) => item.id === id);
+export const idsOf = (items: Items): readonly string[] => items.map(({ id }) => id);
 
 /** The items through which the viewer goes: those that are shown, or all where the open one is not among them. */
 export const aroundOf = ({ all, shown }: Listed, id: string | null): Items =>
-  id === null || indexIn(shown, id) >= 0 ? shown : all;
-
-/** The item at the cursor, or the one that has taken its place; null where neither is shown. */
-export function currentOf(cursor: Cursor | null, shown: Items): string | null {
-  const isShown = (id: string | null) => id !== null && indexIn(shown, id) >= 0;
-  if (cursor === null) return null;
-  return [cursor.id, cursor.next].find(isShown) ?? null;
-}
-
-/** The cursor at an item. */
-export const cursorAt = (items: Items, id: string): Cursor => ({
-  id,
-  next: items[indexIn(items, id) + 1]?.id ?? null,
-});
+  id === null || shown.some((item) => item.id === id) ? shown : all;
 
 /** The item beside another one, or null at the ends. Beside none is the first one. */
-export function besideOf(items: Items, id: string | null, step: 1 | -1): string | null {
-  if (id === null) return items[0]?.id ?? null;
-  const index = indexIn(items, id);
-  return index < 0 ? null : (items[index + step]?.id ?? null);
+export function besideOf(ids: readonly string[], id: string | null, step: 1 | -1): string | null {
+  if (id === null) return ids[0] ?? null;
+  const index = ids.indexOf(id);
+  return index < 0 ? null : (ids[index + step] ?? null);
 }
 
 /** `shown` are the ids of the screen, in its order. */

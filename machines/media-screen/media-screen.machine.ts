@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup, stopChild } from 'xstate';
+import type { Cursor } from '#domain/cursor.ts';
 import { keyOf, keyOfTarget, type MediaItemKey } from '#domain/media.ts';
 import { nothingSelected, type Selection } from '#domain/selection.ts';
 import { type ArrangeInput, type ArrangeReport, arrangeMachine } from '../arrange/arrange.machine.ts';
@@ -10,11 +11,11 @@ import {
   type MediaEditReport,
   mediaEditMachine,
 } from '../media-edit/media-edit.machine.ts';
-import { callbackPort, childOf, effect } from '../port.ts';
+import { callbackPort, effect } from '../port.ts';
 import { type SearchReport, searchMachine } from '../search/search.machine.ts';
 import { type Change, deletionOf } from '../writes/entries.ts';
 import { type WritesReport, writesMachine } from '../writes/writes.machine.ts';
-import { type ChosenItem, type Cursor, categoriesOf, type SelectionEvent, selectionAfter } from './list.ts';
+import { type ChosenItem, categoriesOf, type SelectionEvent, selectionAfter } from './list.ts';
 import {
   formatView,
   isSamePlace,
@@ -441,8 +442,6 @@ export const selectEdit = (snapshot: MediaScreenSnapshot) =>
   snapshot.matches({ panel: { viewing: 'editing' } }) ? openEdit(snapshot.context) : null;
 export const selectArrangement = ({ children }: MediaScreenSnapshot) => children.arrange ?? null;
 export const selectDeletion = ({ children }: MediaScreenSnapshot) => children.deletion;
-export const selectSearch = ({ children }: MediaScreenSnapshot) => childOf(children.search);
-export const selectWrites = ({ children }: MediaScreenSnapshot) => childOf(children.writes);
 export const selectIsChoosingCategory = (snapshot: MediaScreenSnapshot) =>
   snapshot.matches({ question: 'choosingCategory' });
 export const selectIsShowingKeys = (snapshot: MediaScreenSnapshot) =>

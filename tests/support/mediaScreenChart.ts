@@ -1,17 +1,17 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { MediaItem } from '#contract/entities.ts';
+import { cursorAt } from '#domain/cursor.ts';
 import type { MediaItemKey } from '#domain/media.ts';
 import type { TypedTexts } from '#domain/mediaEdit.ts';
 import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
-import { aroundOf, cursorAt, listOf } from '#machines/media-screen/list.ts';
+import { aroundOf, idsOf, listOf } from '#machines/media-screen/list.ts';
 import {
   mediaScreenMachine,
   selectArrangement,
   selectDeletion,
   selectEdit,
   selectView,
-  selectWrites,
 } from '#machines/media-screen/media-screen.machine.ts';
 import { writesMachine } from '#machines/writes/writes.machine.ts';
 import { type PageLocation, watchLocation } from '#session/location.ts';
@@ -104,9 +104,8 @@ export function startMediaScreen(url = '/media') {
     edit: () => selectEdit(state()),
     arrangement: () => selectArrangement(state()),
     deletion: () => selectDeletion(state()),
-    writes: () => selectWrites(state()),
     open: (id: string) =>
-      screen.send({ type: 'item.opened', ...cursorAt(aroundOf(listOf(view(), listed()), id), id) }),
+      screen.send({ type: 'item.opened', ...cursorAt(idsOf(aroundOf(listOf(view(), listed()), id)), id) }),
     /** Somebody deletes it elsewhere. */
     remove: (id: string) => {
       for (const [section, items] of lists)

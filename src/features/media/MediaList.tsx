@@ -3,13 +3,9 @@ import { CardList } from '#components/CardList.tsx';
 import type { List, MediaItem } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
 import type { QueryView } from '#data/useQuery.ts';
-import { currentOf } from '#machines/media-screen/list.ts';
-import {
-  selectCursor,
-  selectSearch,
-  selectSelected,
-  selectView,
-} from '#machines/media-screen/media-screen.machine.ts';
+import { currentOf } from '#domain/cursor.ts';
+import { idsOf } from '#machines/media-screen/list.ts';
+import { selectCursor, selectSelected, selectView } from '#machines/media-screen/media-screen.machine.ts';
 import { useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
 import type { MediaActors } from './actors.ts';
@@ -33,9 +29,8 @@ export function MediaList({
   onUpload(): void;
   onRefresh(): void;
 }) {
-  const { screen } = actors;
+  const { screen, search } = actors;
   const { kind, filter, text } = useSelector(screen, selectView);
-  const search = useSelector(screen, selectSearch);
   const selected = useSelector(screen, selectSelected);
   const cursor = useSelector(screen, selectCursor);
   const [areSmall] = useKeptSwitch(smallPictures);
@@ -93,7 +88,7 @@ export function MediaList({
       emptyIcon={kind}
       {...empty}
       onRefresh={onRefresh}
-      currentId={currentOf(cursor, shown)}
+      currentId={currentOf(idsOf(shown), cursor)}
       onFocusItem={({ id }) => focusItem(actors, id)}
     />
   );

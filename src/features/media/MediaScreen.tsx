@@ -19,7 +19,6 @@ import {
   selectIsViewing,
   selectSelected,
   selectView,
-  selectWrites,
 } from '#machines/media-screen/media-screen.machine.ts';
 import { isActive } from '#machines/writes/entries.ts';
 import { selectBulk } from '#machines/writes/writes.machine.ts';
@@ -85,8 +84,7 @@ export function MediaScreen(actors: MediaActors) {
 }
 
 /** The dialog that arranges a section, and how far its save is. */
-function Arrange({ screen, items, arrange }: MediaActors & { arrange: ArrangeActorRef }) {
-  const writes = useSelector(screen, selectWrites);
+function Arrange({ screen, writes, items, arrange }: MediaActors & { arrange: ArrangeActorRef }) {
   const bulk = useSelector(writes, selectBulk, shallowEqual);
   const list = useQuery(items('image', useSelector(arrange, selectSection)));
   return (
@@ -167,6 +165,7 @@ function Library(actors: MediaActors) {
       >
         <MediaToolbar
           screen={screen}
+          search={actors.search}
           list={list}
           counts={totals.data}
           items={items}
@@ -200,7 +199,7 @@ function Library(actors: MediaActors) {
           onUpload={openUpload}
           onRefresh={refresh}
         />
-        <MediaSelection screen={screen} shown={list.shown} selected={selected} />
+        <MediaSelection screen={screen} writes={actors.writes} shown={list.shown} selected={selected} />
       </div>
       <PageDrop uploads={scope.uploads} place={{ kind, section }} />
     </>

@@ -12,8 +12,8 @@ import {
   selectDeletion,
   selectIsChoosingCategory,
   selectView,
-  selectWrites,
 } from '#machines/media-screen/media-screen.machine.ts';
+import type { WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -23,15 +23,16 @@ import { chosenOf, requestDeletion } from './library.ts';
 /** The bar of the selected images or videos, and the dialogs of what is done with them. */
 export function MediaSelection({
   screen,
+  writes,
   shown,
   selected,
 }: {
   screen: MediaScreenActorRef;
+  writes: WritesActorRef;
   shown: readonly MediaItem[];
   selected: readonly MediaItem[];
 }) {
   const { kind } = useSelector(screen, selectView);
-  const writes = useSelector(screen, selectWrites);
   const isChoosing = useSelector(screen, selectIsChoosingCategory);
   const hiddenCount = selected.filter((item) => !shown.includes(item)).length;
   const selectAll = useCallback(

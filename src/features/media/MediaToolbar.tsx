@@ -5,12 +5,8 @@ import type { MediaCounts } from '#contract/entities.ts';
 import type { QueryView } from '#data/useQuery.ts';
 import { sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
 import type { Listed } from '#machines/media-screen/list.ts';
-import {
-  type MediaScreenActorRef,
-  selectSearch,
-  selectView,
-} from '#machines/media-screen/media-screen.machine.ts';
-import { selectText } from '#machines/search/search.machine.ts';
+import { type MediaScreenActorRef, selectView } from '#machines/media-screen/media-screen.machine.ts';
+import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
 import { keptSwitch, useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
@@ -89,6 +85,7 @@ const pictureSizes = [
 /** Search, force-refresh, section, order and result count (Specification §2). */
 export function MediaToolbar({
   screen,
+  search,
   list,
   counts,
   items,
@@ -96,6 +93,7 @@ export function MediaToolbar({
   onArrange,
 }: {
   screen: MediaScreenActorRef;
+  search: SearchActorRef;
   list: Listed;
   counts: MediaCounts | null;
   items: QueryView<unknown>;
@@ -103,7 +101,6 @@ export function MediaToolbar({
   onArrange(): void;
 }) {
   const { kind, section, sort, filter, ...view } = useSelector(screen, selectView);
-  const search = useSelector(screen, selectSearch);
   const text = useSelector(search, selectText);
   const areKeysOn = useSearchKey();
   const [areSmall, setAreSmall] = useKeptSwitch(smallPictures);

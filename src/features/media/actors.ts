@@ -1,6 +1,7 @@
 import { toastOutcome } from '#components/bulkTexts.ts';
 import { headings } from '#components/headings.ts';
 import { toastError, toastSuccess } from '#components/toasts.ts';
+import { keepUnanswered } from '#components/Unanswered.tsx';
 import type { List, MediaItem } from '#contract/entities.ts';
 import { type Attempt, mutationsOf } from '#data/mutations.ts';
 import { editQuery, queriesOf } from '#data/queries.ts';
@@ -127,7 +128,10 @@ export function startMedia(scope: SessionScope) {
     },
   );
 
-  return { scope, screen, items, counts, orders };
+  const { writes, search } = screen.getSnapshot().children;
+  if (!writes || !search) throw new Error('A media screen without its parts');
+  keepUnanswered(scope, path, writes);
+  return { scope, screen, writes, search, items, counts, orders };
 }
 
 export type MediaActors = ReturnType<typeof startMedia>;

@@ -1,7 +1,9 @@
 import type { ItemKeyEvent } from '#components/useItemKeys.ts';
 import type { MediaItem } from '#contract/entities.ts';
+import { currentOf, cursorAt } from '#domain/cursor.ts';
 import { titleOf } from '#domain/media.ts';
-import { aroundOf, besideOf, currentOf, cursorAt, listOf } from '#machines/media-screen/list.ts';
+import { selectedAmong } from '#domain/selection.ts';
+import { aroundOf, besideOf, idsOf, listOf } from '#machines/media-screen/list.ts';
 import {
   type MediaScreenActorRef,
   selectCursor,
@@ -22,18 +24,18 @@ function listed({ screen, items }: Library) {
 }
 
 export const focusItem = (library: Library, id: string): void =>
-  library.screen.send({ type: 'item.focused', ...cursorAt(listed(library).shown, id) });
+  library.screen.send({ type: 'item.focused', ...cursorAt(idsOf(listed(library).shown), id) });
 
 export function openItem(library: Library, id: string): void {
   const list = listed(library);
-  library.screen.send({ type: 'item.opened', ...cursorAt(aroundOf(list, id), id) });
+  library.screen.send({ type: 'item.opened', ...cursorAt(idsOf(aroundOf(list, id)), id) });
 }
 
 /** With Shift, everything from the item that was toggled last to this one. */
 export const toggleItem = (library: Library, id: string, isRange: boolean): void =>
   library.screen.send(
     isRange
-      ? { type: 'selection.rangeChosen', id, shown: listed(library).shown.map((item) => item.id) }
+      ? { type: 'selection.rangeChosen', id, shown: idsOf(listed(library).shown) }
       : { type: 'selection.toggled', id },
   );
 
@@ -55,18 +57,17 @@ export function pressKey(library: Library, key: ItemKeyEvent): void {
   const list = listed(library);
   const { openId } = selectView(snapshot);
   const isListing = openId === null;
-  const id = openId ?? currentOf(selectCursor(snapshot), list.shown);
+  const id = openId ?? currentOf(idsOf(list.shown), selectCursor(snapshot));
   if (key.type === 'help.requested') screen.send(key);
   if (key.type === 'current.moved') {
-    const beside = besideOf(aroundOf(list, openId), id, key.step);
+    const beside = besideOf(idsOf(aroundOf(list, openId)), id, key.step);
     if (beside !== null) (isListing ? focusItem : openItem)(library, beside);
   }
   if (key.type === 'current.opened' && isListing && id !== null) openItem(library, id);
   if (key.type === 'current.toggled' && isListing && id !== null)
     screen.send({ type: 'selection.toggled', id });
   if (key.type === 'current.deletionRequested') {
-    const selected = selectSelected(snapshot);
-    const chosen = isListing ? list.all.filter((item) => selected.has(item.id)) : [];
+    const chosen = isListing ? selectedAmong(selectSelected(snapshot), list.all) : [];
     requestDeletion(screen, chosen.length > 0 ? chosen : list.all.filter((item) => item.id === id));
   }
 }

@@ -135,6 +135,9 @@ describe('saving the order', () => {
     backend.clearFaults();
     await signIn('/media');
     await waitFor(() => expect(titles().length).toBeGreaterThan(5));
+    await screen.findByText(/may not have been saved/);
+    fireEvent.click(screen.getByText('Review'));
+    await isClosed();
     expect(await openAgain()).toEqual(wanted);
     await press('Save');
     await isClosed();

@@ -18,11 +18,6 @@ import { once } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
 import { type FetchRequest, queriesOf, readQuery } from './queries.ts';
 
-/** `readAt` is when the oldest section was read, in epoch milliseconds. */
-export interface DatedCounts extends MediaCounts {
-  readonly readAt: number;
-}
-
 type ReadRequest = Pick<FetchRequest, 'isForced' | 'signal'>;
 
 /** Of what is computed from the queries of the sections: they are fresh for five minutes and repeat their requests. */
@@ -81,18 +76,16 @@ function defineMediaReads(scope: GuestScope) {
     const stopListening = sections.onResult((result) => {
       if (result.isForced && result.status === 'loaded') refreshed.add(result.args[1]);
     });
-    let readAt = scope.now();
     const waiting = [...places];
     const readNext = async (): Promise<void> => {
       const place = waiting.shift();
       if (!place) return;
       try {
-        const { data, updatedAt } = await readQuery(sections.get(place.kind, place.section), {
+        const { items } = await readQuery(sections.get(place.kind, place.section), {
           isForced: isForced && !refreshed.has(place.section),
           signal,
         });
-        lists.set(place.section, data.items);
-        readAt = Math.min(readAt, updatedAt);
+        lists.set(place.section, items);
       } catch (error) {
         signal.throwIfAborted();
         errors.set(place.section, error);
@@ -103,7 +96,7 @@ function defineMediaReads(scope: GuestScope) {
     const failures = places
       .filter(({ section }) => errors.has(section))
       .map((place): MediaCountFailure => ({ ...place, error: errors.get(place.section) }));
-    return { lists, failures, readAt };
+    return { lists, failures };
   }
 
   return {
@@ -112,8 +105,8 @@ function defineMediaReads(scope: GuestScope) {
      * Counts what can be counted: sections that fail are listed in `failures`. When no section of a kind can be read, it
      * rejects with the server's message, else 'Failed to fetch media counts'.
      */
-    async counts(request: ReadRequest): Promise<DatedCounts> {
-      const { lists, failures, readAt } = await readSections(request);
+    async counts(request: ReadRequest): Promise<MediaCounts> {
+      const { lists, failures } = await readSections(request);
       const countOf = (sections: readonly MediaSection[]) =>
         Object.fromEntries(
           sections.flatMap((section) => {
@@ -133,7 +126,6 @@ function defineMediaReads(scope: GuestScope) {
           ...place,
           error: withFallback(error, messages.mediaCountsFailed),
         })),
-        readAt,
       };
     },
     /** Rejects with the server's message, else 'Failed to fetch media data'. */

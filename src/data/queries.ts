@@ -146,7 +146,7 @@ export function createQueryStore(scope: Scope & Pick<Services, 'pageActivity' | 
 export async function readQuery<Data>(
   query: QueryActorRef<Data>,
   { isForced, signal }: Pick<FetchRequest, 'isForced' | 'signal'>,
-): Promise<{ readonly data: Data; readonly updatedAt: number }> {
+): Promise<Data> {
   // A write invalidates all queries of its topic in one task, in any order.
   await Promise.resolve();
   signal.throwIfAborted();
@@ -154,9 +154,9 @@ export async function readQuery<Data>(
   query.send({ type: 'query.subscribed' });
   try {
     const { context } = await waitFor(query, (snapshot) => !selectIsFetching(snapshot), { signal });
-    const { data, updatedAt, error } = context;
-    if (error !== null || data === null || updatedAt === null) throw error;
-    return { data, updatedAt };
+    const { data, error } = context;
+    if (error !== null || data === null) throw error;
+    return data;
   } finally {
     sendUnlessStopped(query, 'query.unsubscribed');
   }

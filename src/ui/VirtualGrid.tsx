@@ -118,9 +118,9 @@ export function VirtualGrid<T>({
   const rowHeight = estimateRowHeight(columnWidth);
 
   const [keptKey, setKeptKey] = useState<string | null>(null);
-  const keptIndex = useMemo(
-    () => (keptKey === null ? -1 : items.findIndex((item) => keyOf(item) === keptKey)),
-    [items, keyOf, keptKey],
+  const kept = useMemo(
+    () => items.flatMap((item, index) => ([keptKey, currentKey].includes(keyOf(item)) ? [index] : [])),
+    [items, keyOf, keptKey, currentKey],
   );
   const drawsAll = useIsPrinting();
   const rowCount = position ? Math.ceil(items.length / columns) : 0;
@@ -129,14 +129,8 @@ export function VirtualGrid<T>({
   const rows = Array.from({ length: drawsAll ? rowCount : end - begin }, (_, index) =>
     drawsAll ? index : begin + index,
   );
-  const currentIndex = useMemo(
-    () => (currentKey === null ? -1 : items.findIndex((item) => keyOf(item) === currentKey)),
-    [items, keyOf, currentKey],
-  );
-  for (const index of drawsAll ? [] : [keptIndex, currentIndex]) {
-    const row = Math.floor(index / columns);
-    if (index >= 0 && !rows.includes(row)) rows.push(row);
-  }
+  for (const row of drawsAll ? [] : kept.map((index) => Math.floor(index / columns)))
+    if (!rows.includes(row)) rows.push(row);
   rows.sort((one, other) => one - other);
 
   const goingTo = useRef<{ readonly index: number; readonly control: string } | null>(null);

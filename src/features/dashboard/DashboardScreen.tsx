@@ -55,17 +55,16 @@ const partial = css`
 /** Specification §2 /dashboard. Each source fails and is retried on its own. */
 export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors) {
   const inquiries = useSource(dashboard, 'inquiries', queries.inquiries());
-  const statistics = dated(useSource(dashboard, 'statistics', queries.statistics()));
+  const statistics = useSource(dashboard, 'statistics', queries.statistics());
   const counts = useSource(dashboard, 'mediaCounts', queries.mediaCounts());
-  const mediaCounts = dated(counts);
   const isRefreshing = useSelector(dashboard, selectIsRefreshing);
 
   const totalOf = (kind: MediaKind) => (counts.data ? totalText(counts.data, kind) : undefined);
   const figures = [
     ['Total Inquiries', 'inbox', fixedTexts.changes.totalInquiries, statistics, statistics.data?.total],
     ['Pending Inquiries', 'clock', fixedTexts.changes.pendingInquiries, statistics, statistics.data?.pending],
-    ['Total Images', 'image', fixedTexts.changes.totalImages, mediaCounts, totalOf('image')],
-    ['Total Videos', 'video', fixedTexts.changes.totalVideos, mediaCounts, totalOf('video')],
+    ['Total Images', 'image', fixedTexts.changes.totalImages, counts, totalOf('image')],
+    ['Total Videos', 'video', fixedTexts.changes.totalVideos, counts, totalOf('video')],
   ] as const;
   const uncounted = counts.data && uncountedText(counts.data);
 
@@ -105,11 +104,6 @@ export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors)
     </>
   );
 }
-
-const dated = <Data extends { readonly readAt: number }>(source: SourceView<Data>): SourceView<Data> => ({
-  ...source,
-  updatedAt: source.data?.readAt ?? null,
-});
 
 function useSource<Data>(
   dashboard: DashboardActorRef,

@@ -1,19 +1,14 @@
 import { toastCountFailure, toastQueryFailure } from '#components/toastFailures.ts';
-import type { InboxItem, List } from '#contract/entities.ts';
+import type { InboxItem, List, MediaCounts } from '#contract/entities.ts';
 import { dashboardPolicy, dashboardRequest } from '#contract/limits.ts';
 import { inboxListsOf } from '#data/inboxLists.ts';
-import { type DatedCounts, derivedPolicy, mediaReadsOf } from '#data/mediaReads.ts';
+import { derivedPolicy, mediaReadsOf } from '#data/mediaReads.ts';
 import { queriesOf, readQuery } from '#data/queries.ts';
 import { messages } from '#domain/messages.ts';
 import { type InboxStats, inboxStats } from '#domain/statistics.ts';
 import { pageQuery } from '#http/request.ts';
 import { withFallback } from '#http/withFallback.ts';
 import type { SessionScope } from '#session/services.ts';
-
-/** `readAt` is when the list was read, in epoch milliseconds: by the dashboard or by the list's screen. */
-interface DatedStats extends InboxStats {
-  readonly readAt: number;
-}
 
 /** The dashboard's three sources, each with a time limit of its own. */
 export function defineDashboardQueries(scope: SessionScope) {
@@ -29,21 +24,21 @@ export function defineDashboardQueries(scope: SessionScope) {
   });
   inquiries.onResult(toastQueryFailure('inquiries'));
 
-  const statistics = queries.define<[], DatedStats>({
+  const statistics = queries.define<[], InboxStats>({
     name: 'inquiry stats',
     topic: 'inquiries',
     // The query of the list repeats its request itself.
     policy: { ...dashboardPolicy, retries: 0 },
     fetch: async (_, request) => {
-      const { data, updatedAt } = await readQuery(list(), request).catch((error: unknown) => {
+      const { items } = await readQuery(list(), request).catch((error: unknown) => {
         throw withFallback(error, messages.inquiryStatsFailed);
       });
-      return { ...inboxStats(data.items, now()), readAt: updatedAt };
+      return inboxStats(items, now());
     },
   });
   statistics.onResult(toastQueryFailure('inquiry stats'));
 
-  const mediaCounts = queries.define<[], DatedCounts>({
+  const mediaCounts = queries.define<[], MediaCounts>({
     name: 'dashboard media counts',
     topic: 'media',
     policy: { ...dashboardPolicy, ...derivedPolicy },

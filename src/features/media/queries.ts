@@ -24,7 +24,7 @@ export function defineMediaQueries(
     // The counts are refreshed by the same press.
     const { signal } = new AbortController();
     const counted = await readQuery(counts.get(), { isForced: false, signal }).catch(() => null);
-    if (counted?.data.failures.length === 0) toastSuccess(refreshed);
+    if (counted?.failures.length === 0) toastSuccess(refreshed);
   });
 
   const counts = queries.define<[], MediaCounts>({

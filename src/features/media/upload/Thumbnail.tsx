@@ -2,7 +2,7 @@ import { css } from 'goober';
 import { useState } from 'react';
 import type { MediaKind } from '#contract/entities.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { ReducedImage } from '../ReducedImage.tsx';
+import { ReducedImage } from './ReducedImage.tsx';
 
 const frame = css`
   grid-area: picture;

@@ -6,7 +6,7 @@ import { countOther } from '#domain/statistics.ts';
 import { Button } from '#ui/Button.tsx';
 import type { InboxActors } from './actors.ts';
 import { exportShown } from './exportShown.ts';
-import type { Inbox } from './useInbox.ts';
+import type { Inbox } from './useJoinedInbox.ts';
 
 const chips = css`
   display: flex;

@@ -7,7 +7,7 @@ import { type SearchActorRef, selectText } from '#machines/search/search.machine
 import { Button } from '#ui/Button.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { Inbox } from './useInbox.ts';
+import type { Inbox } from './useJoinedInbox.ts';
 
 const bar = css`
   display: flex;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { ensureEngines } from './engines/engines.ts';
+import { ensureEngines } from './engines/browsers.ts';
 import { ensureBrowser } from './support/browser.ts';
 import { runCommand } from './support/command.ts';
 

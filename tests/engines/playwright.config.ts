@@ -8,7 +8,6 @@ export default defineConfig({
   testDir: '.',
   outputDir: resolve(cache, 'test-results-engines'),
   preserveOutput: 'failures-only',
-  // One server and one browser at a time.
   workers: 1,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,

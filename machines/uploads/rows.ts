@@ -78,9 +78,9 @@ export const rowFor = ({ id, kind, isForm }: StoredUpload, ref: UploadActorRef):
 
 export const rowOf = (rows: Rows, id: string | null) => rows.find((row) => row.id === id);
 
-/** The upload that the form of a kind opens again: the last one that is not submitted. */
+/** The upload that the form of a kind opens again: the first one that is not submitted. */
 export const formOf = (rows: Rows, kind: MediaKind) =>
-  rows.findLast((row) => row.isForm && row.kind === kind && row.part === null && !row.isStored);
+  rows.find((row) => row.isForm && row.kind === kind && row.part === null && !row.isStored);
 
 export const updated = (rows: Rows, id: string, change: Partial<UploadRow>): Rows =>
   rows.map((row) => (row.id === id ? { ...row, ...change } : row));

@@ -155,6 +155,11 @@ export const uploadsMachine = setup({
     isBatchRefused: (_, { results }: EndedCall) => results === 'batchRefused',
     isForForm: (_, { files, isOfSeveral = false }: OpenedFiles) => files.length < 2 && !isOfSeveral,
     hasFiles: (_, { files }: OpenedFiles) => files.length > 0,
+    /** A form that was opened before what an earlier page has left was read. */
+    isFormReplaced: ({ context: { rows, shown } }, { uploads }: { uploads: readonly StoredUpload[] }) =>
+      uploads.some(
+        ({ kind, isForm, isSubmitted }) => isForm && !isSubmitted && kind === rowOf(rows, shown)?.kind,
+      ),
     isEmpty: ({ context }) => context.rows.length === 0,
     isOver: ({ context }) => context.rows.every(({ part }) => part === null),
     areAllStored: ({ context: { rows } }) => rows.length > 0 && rows.every(({ isStored }) => isStored),
@@ -210,6 +215,10 @@ export const uploadsMachine = setup({
         const missing = uploads.filter(({ id }) => !rowOf(rows, id));
         const restored = missing.map((input) => rowFor(input, spawn('upload', { id: input.id, input })));
         return { rows: [...restored, ...rows] };
+      }),
+      replaceForm: assign(({ context: { rows, shown } }) => {
+        const kind = rowOf(rows, shown)?.kind;
+        return kind ? { shown: formOf(rows, kind)?.id ?? shown } : {};
       }),
       tell: enqueueActions(
         ({ context: { rows }, enqueue }, params: { ids: readonly string[]; event: UploadEvent }) => {
@@ -366,7 +375,13 @@ export const uploadsMachine = setup({
     },
     always: { guard: 'areAllStored', actions: removeStored },
     on: {
-      'storage.opened': { actions: { type: 'restore', params: fromEvent } },
+      'storage.opened': [
+        {
+          guard: { type: 'isFormReplaced', params: fromEvent },
+          actions: ['dismissForm', { type: 'restore', params: fromEvent }, 'replaceForm'],
+        },
+        { actions: { type: 'restore', params: fromEvent } },
+      ],
       'uploads.told': { actions: { type: 'tell', params: fromEvent } },
       'upload.turnRequested': { actions: [{ type: 'takeTurn', params: fromEvent }, 'callsDue'] },
       'upload.turnReturned': {

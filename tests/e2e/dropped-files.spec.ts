@@ -98,7 +98,7 @@ test('Files of all kinds dropped anywhere on the media screen are sorted, and a 
   const queue = page.getByRole('dialog', { name: 'Upload Files' });
   await expect(queue.getByRole('listitem')).toHaveText([/a\.png/, /b\.png/, /tour\.mp4/]);
   await expect(queue.getByLabel(/^Section of/)).toHaveText([/About/, /About/, /Hero/]);
-  await expect(toast(page, 'Not added: notes.txt. Only pictures and films can be added.')).toBeVisible();
+  await expect(toast(page, 'Not added: notes.txt. Only images and videos can be added.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(queue).toHaveCount(0);
 

@@ -14,15 +14,17 @@ export const uploadForm = (dialog: Locator) => ({
   progress: dialog.getByRole('progressbar'),
 });
 
-/** The keys under which drafts and rows of the queue are stored. */
+/** The keys under which uploads are stored. */
 export const storedKeys = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('upload drafts');
+        const opening = indexedDB.open('uploads');
         opening.onerror = () => reject(opening.error);
+        // It is not there yet: it is left to the application.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('parts').objectStore('parts').getAllKeys();
+          const reading = opening.result.transaction('uploads').objectStore('uploads').getAllKeys();
           reading.onsuccess = () => {
             opening.result.close();
             resolve(reading.result.map(String));

@@ -104,7 +104,7 @@ test('Section and category for all are changeable per row', async () => {
   expect(tray()).toBeNull();
 });
 
-test('Description and alt text are written per row, and for all', async () => {
+test('Description and alt text are written per row', async () => {
   await openQueue(png('a.png'), png('b.png'));
   fireEvent.change(field('Alt text of a.png'), { target: { value: 'A hall\n with a view' } });
   fireEvent.change(field('Description of b.png'), { target: { value: 'x'.repeat(501) } });
@@ -114,16 +114,6 @@ test('Description and alt text are written per row, and for all', async () => {
     'Cannot be uploaded',
     'Description must be less than 500 characters',
   ]);
-  fireEvent.click(screen.getByText('Description and alt text for all'));
-  fireEvent.change(field('Alt text for all'), { target: { value: 'A house' } });
-  const values = () => ['a', 'b'].map((name) => field(`Alt text of ${name}.png`).value);
-  expect(values()).toEqual(['A hall with a view', '']);
-  press('Where empty: Alt text for all');
-  expect(values()).toEqual(['A hall with a view', 'A house']);
-  press('Everywhere: Alt text for all');
-  expect(values()).toEqual(['A house', 'A house']);
-  press('Everywhere: Description for all');
-  expect(states().map(([, state]) => state)).toEqual(['Ready', 'Ready']);
 });
 
 test('Enter goes to the same field of the next row, and sends nothing', async () => {

@@ -56,10 +56,9 @@ function provideUploads(
   queries: () => ReturnType<typeof queriesOf>,
 ) {
   const { images, videos } = createMediaApi(scope.client, () => queries().outdate('media'));
-  const storage = createUploadStorage({
-    askBeforeLeaving: scope.pageActivity.askBeforeLeaving,
-    onUnavailable: () => toastError(uploadsNotStored),
-  });
+  const storage = createUploadStorage(scope.pageActivity.askBeforeLeaving, () =>
+    toastError(uploadsNotStored),
+  );
 
   const send = defineMutation(
     async ({ kind, parts }: SendInput, attempt): Promise<SendOutput> => {

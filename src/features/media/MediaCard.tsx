@@ -184,23 +184,15 @@ export const MediaCard = memo(function MediaCard({
   );
 });
 
-export const MediaCardSkeleton = () => (
-  <div className={card}>
+const skeletonOf = (isSmall: boolean) => () => (
+  <div className={card} data-small={isSmall || undefined}>
     <Skeleton aspect="4 / 3" />
     <div className={texts}>
       <Skeleton width="70%" />
       <Skeleton width="40%" />
-      <Skeleton />
+      {!isSmall && <Skeleton />}
     </div>
   </div>
 );
-
-export const SmallCardSkeleton = () => (
-  <div className={card} data-small="">
-    <Skeleton aspect="4 / 3" />
-    <div className={texts}>
-      <Skeleton width="70%" />
-      <Skeleton width="40%" />
-    </div>
-  </div>
-);
+export const MediaCardSkeleton = skeletonOf(false);
+export const SmallCardSkeleton = skeletonOf(true);

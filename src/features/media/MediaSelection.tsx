@@ -6,11 +6,13 @@ import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { WritesBar } from '#components/WritesBar.tsx';
 import type { MediaItem } from '#contract/entities.ts';
 import { keyFrom } from '#domain/media.ts';
+import { selectedAmong } from '#domain/selection.ts';
 import {
   type MediaScreenActorRef,
   selectAsked,
   selectDeletion,
   selectIsChoosingCategory,
+  selectSelected,
   selectView,
 } from '#machines/media-screen/media-screen.machine.ts';
 import type { WritesActorRef } from '#machines/writes/writes.machine.ts';
@@ -34,7 +36,8 @@ export function MediaSelection({
 }) {
   const { kind } = useSelector(screen, selectView);
   const isChoosing = useSelector(screen, selectIsChoosingCategory);
-  const hiddenCount = selected.filter((item) => !shown.includes(item)).length;
+  const ids = useSelector(screen, selectSelected);
+  const hiddenCount = selected.length - selectedAmong(ids, shown).length;
   const selectAll = useCallback(
     () => screen.send({ type: 'selection.allChosen', shown: shown.map(({ id }) => id) }),
     [screen, shown],

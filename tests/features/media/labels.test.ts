@@ -1,49 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sectionLabel } from '#domain/media.ts';
-import { deletionFailure, mediaLabels, reasonOf } from '#features/media/labels.ts';
+import { deletionFailure, reasonOf } from '#features/media/labels.ts';
 import { batchFailure, uploadFailure } from '#features/media/upload/labels.ts';
 import { httpError } from '#http/errors.ts';
-
-// @spec 2.32
-test('images and videos have labels of their own', () => {
-  expect(mediaLabels).toEqual({
-    image: {
-      one: 'Image',
-      many: 'images',
-      tab: 'Images',
-      none: 'No images found',
-      noneMatching: 'No matching images found',
-      noneFiltered: 'No images without alt text',
-      broken: 'Failed to load image',
-      missing: 'No image available',
-      upload: 'Upload Image',
-      refresh: 'Refresh images',
-      refreshed: 'Images refreshed',
-      uploaded: 'Image uploaded successfully!',
-      deleted: 'Image deleted successfully!',
-      notFound: 'Image not found. Refreshing list...',
-      formats: 'JPEG, PNG, GIF, WebP or SVG, up to 10 MB',
-    },
-    video: {
-      one: 'Video',
-      many: 'videos',
-      tab: 'Videos',
-      none: 'No videos found',
-      noneMatching: 'No matching videos found',
-      noneFiltered: 'No videos without alt text',
-      broken: 'Failed to load thumbnail',
-      missing: 'No thumbnail available',
-      upload: 'Upload Video',
-      refresh: 'Refresh videos',
-      refreshed: 'Videos refreshed',
-      uploaded: 'Video uploaded successfully!',
-      deleted: 'Video deleted successfully!',
-      notFound: 'Video not found. Refreshing list...',
-      formats: 'MP4, MOV, AVI, WebM or OGG, up to 100 MB',
-    },
-  });
-  expect(sectionLabel('swordman')).toBe('Swordman');
-});
 
 // @spec 4.12 8.15
 test('a failed upload has the message of its error', () => {

@@ -81,23 +81,6 @@ export interface Port {
   call(index: number): { resolve(output: unknown): Promise<void>; reject(error: unknown): Promise<void> };
 }
 
-/** The port with inputs that can be compared: `deepEqual` takes all files for equal, and a model knows no actor. */
-export const comparable = <Input>(
-  port: Port & { readonly inputs: readonly Input[] },
-  inputOf: (input: Input) => unknown,
-): Port => ({
-  get inputs() {
-    return port.inputs.map(inputOf);
-  },
-  get open() {
-    return port.open;
-  },
-  get late() {
-    return port.late;
-  },
-  call: (index) => port.call(index),
-});
-
 /** A state of the model, with what is left of each running timer, in milliseconds. */
 export interface Node<State> {
   readonly state: State;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectUrl, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { expectUrl, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog, openImages, openOne, openVideos, textsOf } from './support.ts';
 
@@ -97,18 +97,6 @@ describe('an image', () => {
     await user.click(within(card).getByLabelText('View Harbour loft'));
     expect(await screen.findByRole('dialog', { name: 'Harbour loft' })).toBeVisible();
     await expectUrl('/media?open=img-1');
-  });
-
-  test('An administrator who views an image that is deleted elsewhere reads so', async () => {
-    const { user, card, backend } = await openOne();
-    await user.click(within(card).getByLabelText('View Harbour loft'));
-    await screen.findByRole('dialog', { name: 'Harbour loft' });
-    backend.clearFaults();
-    await passTime(5 * 60_000);
-    fireEvent.focus(window);
-    expect(await screen.findByText(gone)).toBeVisible();
-    await user.click(screen.getByText('Close'));
-    expect(await screen.findByText('No images found')).toBeVisible();
   });
 });
 

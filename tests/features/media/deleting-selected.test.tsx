@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToasts, expectUrl, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
-import { follow, signIn } from '#tests/support/session.tsx';
+import { follow } from '#tests/support/session.tsx';
 import { box, openGallery, selected, status } from './gallery.ts';
-import { findCard, openDialog, titles } from './support.ts';
+import { openDialog, titles } from './support.ts';
 
 setupFakeServer();
 
@@ -92,63 +92,6 @@ describe('deleting what is selected', () => {
     await waitFor(() => expect(openDialog()).toBeNull());
     // The server still has the one that it answered 404 for.
     await waitFor(() => expect(titles().slice(0, 2)).toEqual([all[1], all[5]]));
-  });
-
-  test('An administrator whose server fails for each item reads so once for all of them', async () => {
-    const { all, fail, button, deleteFirst, writes } = await openGallery();
-    fail({ method: 'DELETE', status: 500 });
-    const names = await deleteFirst(3);
-    await waitFor(() => expect(writes('DELETE')).toHaveLength(3));
-    await passTime(1_000);
-    const dialog = await screen.findByRole('dialog', { name: '3 of 3 images were not deleted' });
-    expect([...dialog.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
-      `Server error occurred. Please try again later.${names.join('')}`,
-    ]);
-    await button('Close', dialog);
-    expect(selected()).toEqual(all.slice(0, 3));
-  });
-
-  test('An administrator whose connection is lost in the middle has each item deleted or listed, and deletes the rest', async () => {
-    const { fail, backend, button, deleteFirst, writes } = await openGallery();
-    fail({ method: 'DELETE', status: 200, body: { data: {} }, times: 2, delayMs: 10 });
-    fail({ method: 'DELETE', drop: true });
-    await deleteFirst(6);
-    await waitFor(() => expect(writes('DELETE').length).toBeGreaterThan(5));
-    await passTime(1_000);
-    await passTime(2_000);
-    const dialog = await screen.findByRole('dialog', { name: '4 of 6 images were not deleted' });
-    expect(dialog).toHaveTextContent('Network error: Please check your internet connection');
-    backend.clearFaults();
-    await button('Try again', dialog);
-    await expectToasts('6 images deleted successfully!');
-    expect(new Set(writes('DELETE')).size).toBe(6);
-  });
-
-  test('An administrator whose access token expires in the middle has everything deleted after one refresh', async () => {
-    const { backend, calls, deleteFirst, writes } = await openGallery();
-    backend.expire({ access: true, refresh: false });
-    await deleteFirst(6);
-    await expectToasts('6 images deleted successfully!');
-    expect(calls().filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
-    expect(new Set(writes('DELETE')).size).toBe(6);
-  });
-
-  test('An administrator whose session ends in the middle signs in and finds what is left', async () => {
-    const { all, fail, backend, deleteFirst } = await openGallery();
-    for (const title of all.slice(2, 6)) {
-      const [id] = /img_\d+/.exec((await findCard(title)).querySelector('img')?.src ?? '') ?? [];
-      fail({ method: 'DELETE', path: `*/${id}`, delayMs: 60_000 });
-    }
-    await deleteFirst(6);
-    await waitFor(() => expect(titles()[0]).toBe(all[2]));
-    backend.expire({ access: true, refresh: true });
-    await passTime(60_000);
-    await expectUrl('/login?next=%2Fmedia');
-    backend.clearFaults();
-    await signIn('/media');
-    await findCard(all[2] ?? '');
-    expect(titles().slice(0, 4)).toEqual(all.slice(2, 6));
-    expect(selected()).toEqual([]);
   });
 
   test('An administrator who has left the screen reads of the failure there, and finds the report on return', async () => {

@@ -74,16 +74,6 @@ test.each([
   },
 );
 
-test('An administrator who has deleted an image sees it removed before the list is read again', async () => {
-  const { backend, fail } = await confirm('image', { status: 200, body: { data: {} }, delayMs: 1_000 });
-  await waitForPending(backend, 1);
-  backend.clearFaults();
-  fail({ method: 'GET', path: '/api/images/*', delayMs: 60_000 });
-  await expectToasts('Image deleted successfully!');
-  expect(titles()).toEqual([]);
-  expect(backend.requests().some(({ status }) => status === null)).toBe(true);
-});
-
 // @spec 8.16
 test('An administrator whose image is already deleted reads so, and the list is read again a second later', async () => {
   const { backend, calls } = await confirm('image', { status: 404 });
@@ -104,13 +94,6 @@ test('An administrator whose image is missing by the status alone reads the mess
   expect(await screen.findByText('No images found')).toBeVisible();
 });
 
-test('An administrator whose server has a full disk reads so', async () => {
-  const page = await confirm('image', { status: 500, body: { message: 'Disk full' } });
-  await lastStatus(page, 500);
-  await passTime(1_000);
-  await expectToasts('Disk full');
-});
-
 // @spec 6.6 8.17
 test('An administrator without permission reads so, and keeps the image', async () => {
   const { deletions } = await confirm('image', { status: 403, body: { error: { message: 'Forbidden' } } });
@@ -128,41 +111,6 @@ test('An administrator whose server fails twice reads to try again later', async
   expect(page.deletions()).toHaveLength(2);
   expect(titles()).toEqual(['Harbour loft']);
 });
-
-test('An administrator without a connection reads so after three seconds, and keeps the image', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const page = await confirm('image', { drop: true });
-  await lastStatus(page, 0);
-  await passTime(1_000);
-  expect(within(page.dialog).getByText('Deleting...')).toHaveAttribute('aria-disabled', 'true');
-  await passTime(2_000);
-  await expectToasts('Network error: Please check your internet connection');
-  await waitFor(() => expect(confirmation()).toBeNull());
-  expect(page.deletions()).toHaveLength(2);
-  expect(titles()).toEqual(['Harbour loft']);
-});
-
-test.each([
-  ['the code of a write in progress', { error: { code: 'idempotency_in_progress' } }],
-  ['any code', { error: { code: 'locked', message: 'Please wait' } }],
-  ['no code', undefined],
-])(
-  'An administrator whose second attempt finds the first in progress, with %s, waits for its end',
-  async (_, body) => {
-    const page = await confirm(
-      'image',
-      { drop: true, times: 1 },
-      { status: 409, body, times: 1 },
-      { status: 200, body: { data: {} } },
-    );
-    await lastStatus(page, 0);
-    await passTime(1_000);
-    await lastStatus(page, 409);
-    await passTime(2_000);
-    await expectToasts('Image deleted successfully!');
-    expect(page.deletions()).toHaveLength(3);
-  },
-);
 
 // @spec 8.6
 test('An administrator whose video deletion is rejected without a message reads the status', async () => {

@@ -83,22 +83,6 @@ describe('the form in the viewer', () => {
     },
   );
 
-  test('An administrator saves all fields', async () => {
-    const { field, type, user } = await openForm();
-    type('Title', 'Quiet harbour');
-    type('Description', 'Linen and oak');
-    type('Alt text', 'A loft above the water');
-    type('Sort order', '7');
-    fireEvent.change(field('Category'), { target: { value: 'Hospitality' } });
-    await user.click(screen.getByText('Save'));
-    await expectToasts('Image updated successfully!');
-    const dialog = openDialog();
-    expect(dialog).toHaveTextContent('Linen and oak');
-    expect(dialog).toHaveTextContent('Hospitality');
-    expect(dialog).toHaveTextContent('Alt textA loft above the water');
-    expect(dialog).toHaveTextContent('Sort order7');
-  });
-
   test('An administrator reads what is wrong with a field, and where', async () => {
     const { field, type, updates, user } = await openForm();
     type('Title', ' ');
@@ -217,16 +201,6 @@ describe('a change from elsewhere', () => {
     await page.user.click(screen.getByText('Close'));
     await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
     expect(page.updates()).toEqual([]);
-  });
-
-  test('An administrator whose item cannot be compared with the stored one reads why, and nothing is overwritten', async () => {
-    const { fail, field, type, updates, user } = await openForm();
-    fail({ method: 'GET', path: '/api/images/gallery', status: 403, body: { error: { message: 'Locked' } } });
-    type('Title', 'Mine');
-    await user.click(screen.getByText('Save'));
-    expect(await screen.findByText('Failed to update image: Locked')).toBeVisible();
-    expect(field('Title')).toHaveValue('Mine');
-    expect(updates()).toEqual([]);
   });
 
   test('An administrator whose item was deleted keeps the texts to copy', async () => {

@@ -66,24 +66,6 @@ describe('the keys of the media screen', () => {
     expect(current()).toBe('Loft');
   });
 
-  test('An administrator goes from film to film with the keys for pictures', async () => {
-    await open('?tab=videos&open=v-1', 'Morning');
-    await expectTitle('Morning');
-    press('j');
-    await expectTitle('Evening');
-    press('k');
-    await expectTitle('Morning');
-  });
-
-  test('An administrator opens the current card also where the focus is elsewhere', async () => {
-    await open();
-    press('j');
-    await expectCurrent('Loft');
-    (document.activeElement as HTMLElement).blur();
-    press('Enter');
-    await expectTitle('Loft');
-  });
-
   test('An administrator selects, and is asked about the selection; without one, about the current card', async () => {
     const { user } = await open();
     press('j');
@@ -101,13 +83,6 @@ describe('the keys of the media screen', () => {
     expect(within(await findCard('Attic')).getByRole('checkbox')).toBeChecked();
     press('Delete');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('2 images will be deleted for good');
-  });
-
-  test('An administrator is asked in the viewer about what it shows', async () => {
-    await open('?open=i-2');
-    await expectTitle('Attic');
-    press('#');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Attic');
   });
 
   test('An administrator reads the keys, and focuses the search', async () => {

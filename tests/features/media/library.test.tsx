@@ -8,7 +8,6 @@ import {
   passTime,
   selectOption,
   setupFakeServer,
-  toasts,
   waitFor,
 } from '#tests/support/app.tsx';
 import { follow } from '#tests/support/session.tsx';
@@ -51,19 +50,6 @@ describe('tabs, sections and sort order', () => {
     expect(sectionSelect()).toHaveValue('gallery');
     await waitFor(() => expect(titles()[0]).toBe('Harbour loft'));
     await expectUrl('/media');
-  });
-
-  // @spec 7.24
-  test('An administrator who returns to a tab within five minutes sees it at once, without a request', async () => {
-    const { user, backend, calls } = await openMedia();
-    await imagesLoaded();
-    await expectCounts(5, 1);
-    backend.clearRequests();
-    await user.click(tab('Videos'));
-    await waitFor(() => expect(titles()).toEqual(['Evening light']));
-    await user.click(tab('Images'));
-    await imagesLoaded();
-    expect(calls()).toEqual([]);
   });
 
   // @spec 2.28
@@ -128,13 +114,6 @@ describe('the size of the pictures', () => {
     expect(descriptions()).toBe(4);
     expect(localStorage.getItem('admin-small-pictures')).toBeNull();
   });
-
-  test('An administrator who waits for the list sees skeletons of the chosen size', async () => {
-    localStorage.setItem('admin-small-pictures', 'on');
-    await openMedia('?section=entrance', [{ path: '/api/images/entrance*', delayMs: 60_000 }]);
-    const skeletons = await screen.findByLabelText('Loading images');
-    expect(skeletons.querySelectorAll('[data-small]').length).toBeGreaterThan(0);
-  });
 });
 
 describe('searching', () => {
@@ -174,18 +153,5 @@ describe('an empty section', () => {
     await expectToasts('Images refreshed');
     await user.click(await screen.findByText('Upload'));
     expect(openDialog()).toHaveAccessibleName('Upload Image');
-  });
-
-  // @spec 7.18 8.9
-  test('An administrator whose server has no video sections sees an empty section, and no error', async () => {
-    const { user } = await openMedia('?tab=videos', [{ path: '/api/videos/*', status: 404 }]);
-    expect(await screen.findByText('No videos found')).toBeVisible();
-    await expectCounts(0, 0);
-    expect(toasts()).toEqual([]);
-    fireEvent.change(searchField(), { target: { value: 'zinc' } });
-    expect(await screen.findByText('No matching videos found')).toBeVisible();
-    await user.click(screen.getByText('Clear Search'));
-    await user.click(screen.getByText('Refresh'));
-    await expectToasts('Videos refreshed');
   });
 });

@@ -60,5 +60,3 @@ export async function open(kind: MediaKind = 'image') {
   await openForm(kind);
   return page;
 }
-
-export const dialogGone = () => waitFor(() => expect(openDialog()).toBeNull());

@@ -44,18 +44,6 @@ describe('moving between neighbours', () => {
     await expectUrl('/media');
   });
 
-  test('An administrator who searches goes through what was found only', async () => {
-    const { user } = await openViewer('?q=t');
-    expect(screen.getByText('1 of 3')).toBeVisible();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(openDialog()).toBeNull());
-    fireEvent.change(screen.getByLabelText('Search images'), { target: { value: 'loft' } });
-    await waitFor(() => expect(titles()).toEqual(['Harbour loft']));
-    await user.click(screen.getByLabelText('View Harbour loft'));
-    await expectTitle('Harbour loft');
-    expect(screen.queryByLabelText('Next')).toBeNull();
-  });
-
   test('Letters open the form and the full size, but not while typing', async () => {
     const { user } = await openViewer();
     await user.keyboard('z');
@@ -98,17 +86,6 @@ describe('the original', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener');
     expect(link).not.toHaveAttribute('download');
-  });
-
-  test('An item without a file has neither', async () => {
-    const { thumbnail } = loft.urls;
-    await openMedia('?open=img-1', [
-      serving('/api/images/gallery', [
-        { ...loft, url: null, urls: { ...loft.urls, large: null, thumbnail } },
-      ]),
-    ]);
-    await expectTitle('Harbour loft');
-    expect(within(openDialog() ?? document.body).queryByRole('link')).toBeNull();
   });
 });
 

@@ -63,7 +63,6 @@ export async function tryCombination(stage: Stage, call: Call, fault: FaultKind)
       if (call.typeMeanwhile) findings.push(...((await call.lost?.(run)) ?? []));
     }
   }
-  findings.push(...((await call.afterwards?.(run, fault)) ?? []));
 
   findWhen((await run.state()).hasCrashed || state.hasCrashed, 'the crash screen');
   findings.push(...run.spoiledTexts(), ...consoleErrors.unexpected());

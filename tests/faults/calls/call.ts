@@ -27,8 +27,6 @@ export interface Call {
   readonly emptyText?: RegExp;
   /** Whether this fault is a success by the specification. */
   isSuccess?(fault: FaultKind): boolean;
-  /** What must hold some time after the fault was lifted. */
-  afterwards?(run: Run, fault: FaultKind): Promise<readonly string[]>;
 }
 
 /** Names of buttons that lead out of a wait (guarantee 4). */

@@ -1,7 +1,6 @@
 import { expectLoaded, signOutButton } from '#tests/e2e/support/page.ts';
 import { account, openSignedIn, storeSession, submitSignIn } from '#tests/e2e/support/signIn.ts';
 import type { Run } from '../driver.ts';
-import type { FaultKind } from '../faults.ts';
 import { type Call, changedFields, isVisible, waysOut } from './call.ts';
 
 const heading = ({ page }: Run, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -84,9 +83,6 @@ const startRefresh: Call = {
   },
 };
 
-/** Failures of a logout that may pass: it is tried again (guarantee 10). */
-const isRepeated = ({ name }: FaultKind) => /^(?:connection|429|500|502|503)/.test(name);
-
 const signOut: Call = {
   name: 'Sidebar: sign out',
   target: { method: 'POST', path: '/api/auth/logout', nullBody: { data: null } },
@@ -103,13 +99,6 @@ const signOut: Call = {
   async contradictions({ page }) {
     const stored = await page.evaluate(() => localStorage.getItem('admin-session'));
     return stored === null ? [] : ['the session is still stored'];
-  },
-  async afterwards(run, fault) {
-    if (!isRepeated(fault)) return [];
-    await run.advance(60);
-    const requests = await run.server.requests();
-    const isRevoked = requests.some(({ path, status }) => path === '/api/auth/logout' && status === 200);
-    return isRevoked ? [] : ['the session was not revoked after the fault was lifted'];
   },
 };
 

@@ -24,7 +24,6 @@ export default defineConfig<object, { build: Build }>({
   // A minute or more, and what differs little from another test: `npm run test:all` asks for it. `npm run test:all -- faults` asks
   // for all of the sweep.
   grepInvert: isLongRun ? /@sweep/ : /@long|@unsampled/,
-  retries: process.env.CI ? 1 : 0,
   // Enough for the tests of many screens on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },

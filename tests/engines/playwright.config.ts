@@ -10,7 +10,6 @@ export default defineConfig({
   preserveOutput: 'failures-only',
   workers: 1,
   forbidOnly: true,
-  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   reporter: [['list'], ['json', { outputFile: resolve(cache, 'engines.json') }]],
 });

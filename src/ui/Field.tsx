@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import { visuallyHidden } from './VisuallyHidden.tsx';
@@ -185,13 +185,4 @@ export function PasswordField(props: Omit<FieldProps, 'trailing'> & Omit<Compone
       }
     />
   );
-}
-
-/** Focuses the form's field of that name, if it has one, each time `trigger` changes. Returns the ref of the form. */
-export function useFocusField(name: string | null, trigger: unknown) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (trigger && name) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
-  }, [name, trigger]);
-  return form;
 }

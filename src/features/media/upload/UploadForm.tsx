@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { Form } from '#components/Form.tsx';
 import type { UploadFieldError } from '#domain/upload.ts';
 import { selectIsFilled, type UploadActorRef } from '#machines/upload/upload.machine.ts';
 import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { TextArea, TextField, useFocusField } from '#ui/Field.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -52,16 +53,14 @@ export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; uplo
   const { id, kind, file, texts, fieldError, failure, isSubmitting, change } = useUpload(upload);
   const isFilled = useSelector(upload, selectIsFilled);
   const { progress, wait } = useProgress(uploads, id);
-  const form = useFocusField(fieldError?.field ?? null, fieldError);
   const errorOf = (field: UploadFieldError['field']) =>
     fieldError?.field === field ? fieldError.message : undefined;
   const close = () => uploads.send({ type: 'uploads.closed' });
   const discard = () => {
     upload.send({ type: 'upload.cleared' });
-    focusFile(form.current);
+    focusFile();
   };
-  useEffect(() => focusFile(form.current), [form]);
-  useHeadingFocus(form, isSubmitting);
+  useEffect(focusFile, []);
 
   return (
     <Dialog
@@ -85,16 +84,7 @@ export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; uplo
         </>
       }
     >
-      <form
-        ref={form}
-        id={formId}
-        className={formStyle}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          upload.send({ type: 'upload.submitted' });
-        }}
-      >
+      <Form id={formId} className={formStyle} onSubmit={() => upload.send({ type: 'upload.submitted' })}>
         {failure !== null && <Notice tone="error">{uploadFailure(kind, failure)}</Notice>}
         <DropArea
           upload={upload}
@@ -157,23 +147,14 @@ export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; uplo
             </>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
 /** The first control that loses nothing when it is pressed. */
-const focusFile = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>('[role="group"] button:enabled, [name="title"]')?.focus();
-
-/** A button that is disabled while it has the focus loses it: to the heading. */
-function useHeadingFocus(form: ReturnType<typeof useFocusField>, isSubmitting: boolean) {
-  const wasSubmitting = useRef(isSubmitting);
-  useEffect(() => {
-    const dialog = form.current?.closest('dialog');
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement?.matches(':disabled');
-    if (isSubmitting && !wasSubmitting.current && isLost) dialog?.querySelector('h2')?.focus();
-    wasSubmitting.current = isSubmitting;
-  }, [form, isSubmitting]);
-}
+const focusFile = () =>
+  document
+    .getElementById(formId)
+    ?.querySelector<HTMLElement>('[role="group"] button:enabled, [name="title"]')
+    ?.focus();

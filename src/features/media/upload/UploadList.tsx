@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useEffect, useId, useState } from 'react';
+import { Form } from '#components/Form.tsx';
 import { Question } from '#components/Question.tsx';
 import { useUploadCounts } from '#components/useUploadCounts.ts';
 import { isTyped } from '#domain/uploadRow.ts';
@@ -103,14 +104,7 @@ export function UploadList({ uploads }: { uploads: UploadsActorRef }) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          tellAll(['ready'], { type: 'upload.submitted' });
-        }}
-      >
+      <Form id={formId} onSubmit={() => tellAll(['ready'], { type: 'upload.submitted' })}>
         <ForAll uploads={uploads} rows={rows} kind="image" />
         <ForAll uploads={uploads} rows={rows} kind="video" />
         <ul
@@ -123,7 +117,7 @@ export function UploadList({ uploads }: { uploads: UploadsActorRef }) {
             <UploadRow key={id} uploads={uploads} upload={ref} onRemove={() => remove([id])} />
           ))}
         </ul>
-      </form>
+      </Form>
       <Question
         title="Remove from the list"
         isOpen={toRemove.length > 0}

@@ -52,13 +52,3 @@ test('An administrator whose screen is still missing after one reload reads so, 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(heading(page)).toHaveText('Inquiries Management');
 });
-
-test('Code that is only loaded ahead reloads nothing when it is missing', async ({ page }) => {
-  const loads = countLoads(page);
-  const asked = page.waitForResponse(chunk);
-  await link(page).hover();
-  await asked;
-  await page.getByLabel('Current Password').fill('kept');
-  await expect(page.getByLabel('Current Password')).toHaveValue('kept');
-  expect(loads()).toBe(0);
-});

@@ -1,5 +1,4 @@
 import { cameraPhoto, describePicture, photoSize, resizedPhoto } from './support/cameraPhoto.ts';
-import { largePng, turnedJpeg } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { expectDecoded, toast } from './support/page.ts';
 import { uploadForm } from './support/upload.ts';
@@ -33,40 +32,4 @@ test('A camera’s photograph of 14 MB is resized, and stored upright without pl
   const picture = await response.body();
   expect(picture.length).toBeLessThanOrEqual(10 * 1024 * 1024);
   expect(await describePicture(picture)).toEqual(resizedPhoto);
-});
-
-test('A picture of the queue is resized, and uploaded with the others', async ({ page, media }) => {
-  await media.open();
-  const dialog = await media.openUpload();
-  await uploadForm(dialog).input.setInputFiles([await largePng('loft.png'), await turnedJpeg('hall.jpg')]);
-  const row = page.getByRole('listitem', { name: 'loft.png' });
-  await expect(row.getByText(tooLarge)).toBeVisible();
-  await row.getByRole('button', { name: 'Resize to fit' }).click();
-  await expect(
-    page.getByRole('listitem', { name: 'loft.webp' }).getByText(/11\.0 MB → \d+ KB/),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Upload 2 files' }).click();
-  await expect(media.card('Loft')).toBeVisible();
-  await expect(media.card('Hall')).toBeVisible();
-});
-
-test('A camera’s turned photographs stand upright in the rows of the queue', async ({ page, media }) => {
-  const photos = [await turnedJpeg('hall.jpg'), await turnedJpeg('porch.jpg')];
-  await media.open();
-  const dialog = await media.openUpload();
-  await uploadForm(dialog).input.setInputFiles(photos);
-  const canvas = page.getByRole('listitem', { name: 'hall.jpg' }).locator('canvas');
-  /** The size of the picture, and whether blue or red is strongest at its top and bottom. */
-  const shown = () =>
-    canvas.evaluate((canvas: HTMLCanvasElement) => {
-      const { width, height } = canvas;
-      const context = new OffscreenCanvas(width, height).getContext('2d');
-      context?.drawImage(canvas, 0, 0);
-      const colours = [1, height - 2].map((y) => {
-        const [red = 0, , blue = 0] = context?.getImageData(width - 2, y, 1, 1).data ?? [];
-        return red > blue ? 'red' : 'blue';
-      });
-      return { isUpright: height > width, colours };
-    });
-  await expect.poll(shown).toEqual({ isUpright: true, colours: ['blue', 'red'] });
 });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { jpeg, png } from './support/files.ts';
+import { jpeg } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { signOutButton, toast } from './support/page.ts';
 import { submitSignIn } from './support/signIn.ts';
@@ -118,31 +118,4 @@ test('A draft is deleted by signing out', async ({ page, media }) => {
   await signOutButton(page).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(() => storedKeys(page)).toEqual([]);
-});
-
-test('An upload goes on when its dialog is closed, says what it waits for, and when it is done', async ({
-  page,
-  server,
-  media,
-}) => {
-  await media.open('?section=logo');
-  await server.fault({ method: 'POST', path: imageUploads, delayMs: 15_000 });
-  const dialog = await media.openUpload();
-  await dropFile(dialog, await png('half-way.png'));
-  await uploadForm(dialog).submit.click();
-  await expect(uploadForm(dialog).submit).toHaveText('Uploading...');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Media Management' }).click();
-  await page.getByRole('complementary', { name: 'Uploads' }).getByRole('button').click();
-  const list = page.getByRole('dialog', { name: 'Upload Images' });
-  await expect(list.getByText('Waiting for the server…')).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(list).toHaveCount(0);
-  await expect(toast(page, 'Image uploaded successfully!')).toBeVisible({ timeout: 20_000 });
-  await media.section.selectOption('logo');
-  await expect(media.card('Half Way')).toHaveCount(1);
-  const posts = (await server.requests()).filter(({ method }) => method === 'POST');
-  expect(posts).toEqual([{ method: 'POST', path: imageUploads, status: 201 }]);
 });

@@ -7,26 +7,6 @@ const megabyte = 1024 * 1024;
 const imageUploads = '/api/admin/images/upload';
 const videoUploads = '/api/admin/videos/upload';
 
-test('An upload whose answers are lost is stored once when it is sent again', async ({
-  page,
-  server,
-  media,
-}) => {
-  await media.open('?section=logo');
-  const dialog = await media.openUpload();
-  await dropFile(dialog, await jpeg('lost-answer.jpg'));
-  await server.fault({ method: 'POST', path: imageUploads, drop: true, processed: true });
-  await uploadForm(dialog).submit.click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Failed to upload image: Network error: Please check your internet connection',
-  );
-  await server.clearFaults();
-  await uploadForm(dialog).submit.click();
-  await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
-  await page.reload();
-  await expect(media.card('Lost Answer')).toHaveCount(1);
-});
-
 test('An access token that expires before or during an upload is refreshed once, and the file is stored once', async ({
   page,
   server,

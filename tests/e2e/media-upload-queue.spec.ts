@@ -59,55 +59,6 @@ test('The fields of a row are as wide whatever the state and the texts of the ro
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
-
-  test('Eight photographs are uploaded with the keyboard, one title changed; a failure waits in the tray', async ({
-    page,
-    server,
-    media,
-  }) => {
-    // Before the page opens: the browser needs a moment until it reports file choosers.
-    const chooser = page.waitForEvent('filechooser');
-    await media.open('?section=logo');
-    await page.getByRole('button', { name: 'Upload Image' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles(await photographs());
-
-    const queue = page.getByRole('dialog', { name: 'Upload Images' });
-    await expect(queue.getByRole('listitem')).toHaveCount(8);
-    await expect(queue.getByLabel('Section for all')).toBeFocused();
-    // Category, description and alt text for all, the first title.
-    for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
-    await expect(queue.getByLabel('Title of quay_hall.jpg')).toBeFocused();
-    await page.keyboard.type('Hall by the quay');
-    await page.keyboard.press('Enter');
-    await expect(queue.getByLabel('Title of quay_kitchen.jpg')).toBeFocused();
-    await server.fault({ path: '/api/admin/images/batch-upload', status: 400, times: 1 });
-    await queue.getByRole('button', { name: 'Upload 8 files' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(queue.getByRole('listitem').first()).toContainText('Server error: 400');
-    await page.keyboard.press('Escape');
-    await expect(queue).toHaveCount(0);
-
-    await page.goto('/settings');
-    const tray = page.getByRole('complementary', { name: 'Uploads' }).getByRole('button');
-    await expect(tray).toHaveText('8 failed');
-    await tray.tap();
-    await queue.getByRole('button', { name: 'Try again the 8 failed ones' }).tap();
-    await expect(queue).toHaveCount(0);
-    await expect(tray).toHaveCount(0);
-    // 46 before.
-    await page.goto('/media?section=logo&q=quay');
-    await expect(page.getByText(/^Total Images\s*54$/)).toBeVisible();
-    await expect(page.getByText('Showing 8 of')).toBeVisible();
-    await media.search.fill('Hall by the quay');
-    await expect(media.card('Hall by the quay')).toHaveCount(1);
-  });
-});
-
 test('The files of a queue belong to one tab: another one sends none of them, a reload goes on with its own', async ({
   page,
   context,

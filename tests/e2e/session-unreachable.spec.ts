@@ -3,8 +3,6 @@ import { expect, test } from './support/fixtures.ts';
 import { signOutButton } from './support/page.ts';
 import { account, openSignedIn, submitSignIn } from './support/signIn.ts';
 
-const unreachable = 'The server cannot be reached. Trying again…';
-
 /** Signed-in tabs on the settings screen, which makes no requests of its own. */
 async function openTabs(page: Page, context: BrowserContext, count: number): Promise<readonly Page[]> {
   await openSignedIn(page, '/settings');
@@ -40,21 +38,4 @@ test('Two tabs whose session is refused both read so, with the email filled in a
   expect(await page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
   await submitSignIn(page);
   await expect(page).toHaveURL('/contact');
-});
-
-test('A reload while the server restarts waits for it, and keeps the session', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allowFailedRequests('/api/*');
-  await openTabs(page, page.context(), 1);
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await page.reload();
-  await expect(page.getByText(unreachable)).toBeVisible();
-  await page.waitForRequest('**/api/admin/profile');
-  expect(await page.evaluate(() => localStorage.getItem('admin-session'))).not.toBeNull();
-  await page.unroute('**/api/**');
-  await expect(signOutButton(page)).toBeVisible();
-  await expect(page).toHaveURL('/settings');
-  await expect(page.getByText(unreachable)).toHaveCount(0);
 });

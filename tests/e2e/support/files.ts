@@ -32,30 +32,11 @@ const testFile = (name: string, mimeType: string, buffer: Buffer): TestFile => (
 export const jpeg = async (name = 'harbour-loft.jpg'): Promise<TestFile> =>
   testFile(name, 'image/jpeg', await rendered().jpeg().toBuffer());
 
-/** A photograph of 80 × 120, blue at the top and red at the bottom, from a sensor that was turned by 90°. */
-export async function turnedJpeg(name: string): Promise<TestFile> {
-  const half = (background: string) => ({
-    create: { width: 60, height: 80, channels: 3, background } as const,
-  });
-  const ground = await sharp(half('#f00')).png().toBuffer();
-  const picture = sharp(half('#00f'))
-    .extend({ right: 60 })
-    .composite([{ input: ground, left: 60, top: 0 }])
-    .withMetadata({ orientation: 6 });
-  return testFile(name, 'image/jpeg', await picture.jpeg().toBuffer());
-}
-
 export const png = async (name = 'harbour-loft.png'): Promise<TestFile> =>
   testFile(name, 'image/png', await rendered().png().toBuffer());
 
 export const webp = async (name = 'harbour-loft.webp'): Promise<TestFile> =>
   testFile(name, 'image/webp', await rendered().webp().toBuffer());
-
-/** A PNG of more than 10 MB: zeros follow its picture. */
-export async function largePng(name = 'harbour-loft.png'): Promise<TestFile> {
-  const { buffer } = await png(name);
-  return testFile(name, 'image/png', Buffer.concat([buffer, Buffer.alloc(11 * 1024 * 1024)]));
-}
 
 export const gif = async (name = 'harbour-loft.gif'): Promise<TestFile> =>
   testFile(name, 'image/gif', await rendered().gif().toBuffer());

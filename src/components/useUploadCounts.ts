@@ -26,14 +26,25 @@ function countStages(rows: Rows): UploadCounts {
 export function useEachUpload<Value>(rows: Rows, read: (rows: Rows) => Value): Value {
   const [value, setValue] = useState(() => read(rows));
   useEffect(() => {
-    const update = () =>
+    let isDue = false;
+    let isOver = false;
+    // Once for all that change in one task.
+    const update = () => {
+      if (!isDue) queueMicrotask(show);
+      isDue = true;
+    };
+    const show = () => {
+      isDue = false;
+      if (isOver) return;
       setValue((before) => {
         const next = read(rows);
         return JSON.stringify(next) === JSON.stringify(before) ? before : next;
       });
-    update();
+    };
+    show();
     const subscriptions = rows.map(({ ref }) => ref.subscribe(update));
     return () => {
+      isOver = true;
       for (const { unsubscribe } of subscriptions) unsubscribe();
     };
   }, [rows, read]);

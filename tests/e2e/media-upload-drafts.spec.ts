@@ -26,7 +26,7 @@ async function expectEmpty(dialog: Locator) {
   await expect(dialog.getByText('Drop a file here, or choose one.')).toBeVisible();
 }
 
-test('A draft survives a reload and an expired session, and is sent afterwards', async ({
+test('A draft survives a reload; an upload goes on after an expired session', async ({
   page,
   server,
   media,
@@ -50,12 +50,8 @@ test('A draft survives a reload and an expired session, and is sent afterwards',
     await expect(page).toHaveURL(/\/login/);
     await submitSignIn(page);
     await expect(page).toHaveURL('/media?section=logo');
-    dialog = await media.openUpload();
-    await expectFilled(dialog);
-    await expect(uploadForm(dialog).altText).toHaveValue('A window');
   });
 
-  await uploadForm(dialog).submit.click();
   await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
   await expect(media.card('North Light')).toHaveCount(1);
   await expectEmpty(await media.openUpload());
@@ -100,9 +96,6 @@ test('An upload whose answers are lost, sent again after a reload and a sign-in,
   await uploadForm(dialog).submit.click();
   await expect(page).toHaveURL(/\/login/);
   await submitSignIn(page);
-  dialog = await media.openUpload();
-  await expectFilled(dialog);
-  await uploadForm(dialog).submit.click();
   await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
   await page.reload();
   await expect(media.card('North Light')).toHaveCount(1);

@@ -97,7 +97,7 @@ test('Section and category for all are changeable per row', async () => {
   const values = (...labels: readonly string[]) => labels.map((label) => field(label).value);
   expect(values('Section of a.png', 'Category of a.png')).toEqual(['about', 'Office']);
   expect(values('Section of b.png', 'Category of b.png')).toEqual(['logo', 'Office']);
-  expect(values('Section for all', 'Category for all')).toEqual(['various', 'Office']);
+  await waitFor(() => expect(values('Section for all', 'Category for all')).toEqual(['various', 'Office']));
   selectOption(field('Section for all'), 'various');
   expect(values('Section of a.png', 'Section of b.png')).toEqual(['about', 'logo']);
   await removeAll();

@@ -5,7 +5,7 @@ import type { InboxListView } from '#machines/inbox-screen/inbox-screen.machine.
 import { ChipRow } from '#ui/ChipRow.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { BareSelect } from '#ui/SelectField.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import type { Inbox } from './useJoinedInbox.ts';
 
 /** At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
@@ -13,9 +13,6 @@ const row = css`
   @media (max-width: 1239.98px) {
     padding-right: var(--space-4);
     mask-image: linear-gradient(to left, transparent, black var(--space-4));
-  }
-  & > select {
-    width: auto;
   }
   @media (max-width: 23rem) {
     flex-wrap: wrap;
@@ -74,8 +71,9 @@ export function InboxListTools({ inbox, children }: { inbox: Inbox; children: Re
           </p>
         )}
       </LiveRegion>
-      <BareSelect
-        aria-label="Sort By"
+      <SelectField
+        label="Sort By"
+        isLabelHidden
         size="small"
         options={orders}
         value={view.order ?? ''}

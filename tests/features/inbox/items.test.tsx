@@ -198,13 +198,4 @@ describe('the details of an inquiry', () => {
     expect(chosenStatuses(dialog)).toEqual(['In Progress']);
     expect(screen.getByRole('dialog')).toHaveAccessibleName(page.first);
   });
-
-  test('An administrator reads an inquiry with an unknown status: none of the three is chosen, and one press sets one', async () => {
-    const { user, dialog, calls, fail } = await openItem('d-4');
-    fail({ method: 'PUT', delayMs: 5_000 });
-    expect(chosenStatuses(dialog)).toEqual([]);
-    await user.click(within(dialog).getByLabelText('Pending'));
-    expect(chosenStatuses(dialog)).toEqual(['Pending']);
-    await waitFor(() => expect(calls().at(-1)).toBe(`PUT ${path}/d-4`));
-  });
 });

@@ -1,15 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import {
-  expectToasts,
-  expectUrl,
-  passTime,
-  renderApp,
-  serving,
-  setupFakeServer,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { expectUrl, passTime, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 import { cardElement, cardOf, findCards, items, savingOf, shownNames, statusOf } from './support.ts';
 
@@ -119,21 +111,6 @@ describe('keys in the list of pending inquiries', () => {
     await waitFor(() => expect(shownNames()).toEqual([]));
     const changed = calls().filter((call) => call.startsWith('PUT'));
     expect([changed.length, new Set(changed).size]).toEqual([5, 5]);
-  });
-
-  test('An administrator whose change fails reads whose it was, and goes on where they are', async () => {
-    const { fail } = await openPending();
-    fail({ method: 'PUT', delayMs, status: 409, body: { error: { message: 'Locked' } }, times: 1 });
-    await findCards();
-    press('j');
-    await waitFor(() => expect(current()).toBe('Ada'));
-    press('3');
-    await waitFor(() => expect(current()).toBe('Ben'));
-    await passTime(delayMs + 100);
-    await expectToasts('Locked\nAda is still Pending.');
-    expect(statusOf('Ada')).toHaveValue('pending');
-    press('j');
-    await waitFor(() => expect(current()).toBe('Chiara'));
   });
 });
 

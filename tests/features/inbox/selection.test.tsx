@@ -62,24 +62,6 @@ describe('selected inquiries', () => {
   });
 });
 
-test('An administrator who holds Shift without an inquiry to begin with selects the one, also when the search hides the other', async () => {
-  const { all, user } = await open('/inquiries');
-  const shiftClick = async (name: string) => {
-    await user.keyboard('{Shift>}');
-    await user.click(screen.getByLabelText(`Select ${name}`));
-    await user.keyboard('{/Shift}');
-  };
-  const [first = '', , third = ''] = all;
-  await shiftClick(third);
-  await screen.findByText('1 selected');
-  await user.type(screen.getByRole('searchbox'), first);
-  await passTime(300);
-  await waitFor(() => expect(shownNames()).toEqual([first]));
-  await shiftClick(first);
-  expect(await screen.findByText('2 selected')).toBeVisible();
-  expect(screen.getByText('1 of them not shown')).toBeVisible();
-});
-
 describe('selected contact messages', () => {
   test('An administrator reads why some were not deleted and which were not found, and tries what failed again', async () => {
     const { all, select, confirmDeletion, fail, press, sent } = await open('/contact');

@@ -83,15 +83,6 @@ describe(`${settingsScreenMachine.id}: the password`, () => {
     expect(shown()).toEqual(editing({ ...empty, newPassword: 'Clay' }));
   });
 
-  test('editing with a field error → password.submitted when all is valid → submitting without it', () => {
-    const { effects, sent, shown, submit } = startForm();
-    submit({});
-    submit();
-    expect(shown()).toEqual(submitting);
-    expect(sent()).toEqual([right]);
-    expect(effects).toEqual([]);
-  });
-
   test('submitting → typing and submitting again → nothing changes, and the change is sent once', () => {
     const { sent, shown, submit } = startForm();
     submit();
@@ -169,12 +160,5 @@ describe(`${settingsScreenMachine.id}: the password`, () => {
     expect(effects).toEqual([{ type: 'reportStop' }]);
     submit({});
     expect(keys()).toEqual(['key-1', 'key-1']);
-  });
-
-  test('submitting → the actor is stopped → the call is aborted', () => {
-    const { actor, changePassword, submit } = startForm();
-    submit();
-    actor.stop();
-    expect(changePassword.aborted).toEqual([true]);
   });
 });

@@ -112,6 +112,7 @@ function noteIntention(
 ): void {
   if (act.type === 'type' && before.user)
     known.typed.push({ user: before.user, text: act.text, isPublic: act.text === '' });
+  if (act.type === 'files') known.removed.add(act.name.replace('Another file for ', ''));
   for (const id of server.named(before.questions.join())) known.asked.add(id);
   const isSending =
     act.type === 'press' ? /upload|try again/i.test(act.name) : act.type === 'key' && act.key === 'Enter';

@@ -1,4 +1,5 @@
 import type { Fault } from '#fake-server/control/structs.ts';
+import { faultKinds } from '#tests/faults/faults.ts';
 import { pickWeighted, type Random } from './random.ts';
 
 /** Something that happens around the page, as data. */
@@ -18,32 +19,16 @@ export type WorldAct =
       readonly text: string;
     };
 
-const page = '<!doctype html><html><title>Gateway</title><body><h1>Log in to the network</h1></body></html>';
-const refusal = (status: number, headers?: Readonly<Record<string, string>>): Fault => ({
-  status,
-  body: { error: { message: `Refused with ${status}`, code: `test_${status}` } },
-  ...(headers && { headers }),
-});
-
-/** Those of the sweep in tests/faults. A success that is none would be a server that lies: it is sent after the call is done. */
+/** Those of the sweep that end by themselves, and an answer that is lost after the call is done. */
 export const faults: Readonly<Record<string, Fault>> = {
-  'the connection is refused': { drop: true },
   'the answer is lost': { drop: true, processed: true },
-  'the answer is cut': { cut: true },
   'the answer takes 12 s': { delayMs: 12_000 },
-  'the answer takes 3 s': { delayMs: 3_000 },
   ...Object.fromEntries(
-    [400, 401, 403, 404, 409, 413, 422, 503].map((status) => [`a ${status}`, refusal(status)]),
+    faultKinds.flatMap(({ name, of }) => {
+      const fault = of({ method: 'GET', path: '', nullBody: null });
+      return fault === 'refused' || ['hang', 'null fields'].includes(name) ? [] : [[name, fault]];
+    }),
   ),
-  'a 429 that asks for a pause': refusal(429, { 'Retry-After': '3' }),
-  'a 500': { status: 500 },
-  'a 500 after the call was done': { status: 500, processed: true },
-  'a 502 of a proxy': { status: 502, body: page },
-  'an empty 200': { status: 200, processed: true },
-  'a 200 of another shape': { status: 200, body: { success: true }, processed: true },
-  'broken JSON': { malformed: true, processed: true },
-  'a 204': { status: 204, processed: true },
-  'a page of HTML': { status: 200, body: page },
 };
 const paths = [
   '/api/*',
@@ -85,7 +70,7 @@ export function chooseWorldAct(
   const type = pickWeighted(Object.keys(weights) as WorldAct['type'][], (each) => weights[each], random);
   switch (type) {
     case 'fault': {
-      const name = random.pick(names) ?? 'a 500';
+      const name = random.pick(names) ?? '500';
       const method = random.pick(methods);
       const where = { path: random.pick(paths), times: random.pick([1, 1, 2, 3, 12]) };
       return { type, name, fault: { ...faults[name], ...(method && { method }), ...where } };

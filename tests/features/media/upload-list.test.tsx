@@ -104,18 +104,6 @@ test('Section and category for all are changeable per row', async () => {
   expect(tray()).toBeNull();
 });
 
-test('Description and alt text are written per row', async () => {
-  await openQueue(png('a.png'), png('b.png'));
-  fireEvent.change(field('Alt text of a.png'), { target: { value: 'A hall\n with a view' } });
-  fireEvent.change(field('Description of b.png'), { target: { value: 'x'.repeat(501) } });
-  expect(field('Alt text of a.png')).toHaveValue('A hall with a view');
-  expect(states()[1]).toEqual([
-    'b.png',
-    'Cannot be uploaded',
-    'Description must be less than 500 characters',
-  ]);
-});
-
 test('Enter goes to the same field of the next row, and sends nothing', async () => {
   const { calls, user } = await openQueue(png('a.png'), png('b.png'));
   field('Title of a.png').focus();
@@ -198,44 +186,6 @@ test('Files that are sent can be cancelled alone and together, and sent again', 
   press('Cancel a.png');
   await removeAll();
   expect(tray()).toBeNull();
-});
-
-test('Rows that were cancelled or have failed can be changed', async () => {
-  const large = (name: string) => fileOf(name, 'image/png', 2 * 1024 * 1024);
-  const { fail } = await openQueue(...['a', 'b', 'c', 'd'].map((name) => large(`${name}.png`)));
-  const retitle = (name: string, value: string) =>
-    fireEvent.change(field(`Title of ${name}.png`), { target: { value } });
-  const path = '/api/admin/images/upload';
-  fail({ path, status: 400, delayMs: 1_000, times: 2, body: { error: { message: 'The disk is full' } } });
-  fail({ path, delayMs: 60_000 });
-  press('Upload 4 files');
-  await waitFor(() =>
-    expect(
-      states()
-        .map(([, state]) => state)
-        .slice(2),
-    ).toEqual(['Waiting', 'Waiting']),
-  );
-  press('Cancel d.png');
-  await waitFor(() => expect(states()[3]).toEqual(['d.png', 'Cancelled']));
-  retitle('d', '');
-  expect(states()[3]).toEqual(['d.png', 'Cannot be uploaded', 'Title is required']);
-  press('Cancel c.png');
-  await waitFor(() => expect(states()[2]).toEqual(['c.png', 'Cancelled']));
-  retitle('c', 'South light');
-  retitle('d', 'Attic');
-  await passTime(1_000);
-  await waitFor(() => expect(states()[1]).toEqual(['b.png', 'Failed', 'The disk is full']));
-  retitle('a', 'East light');
-  fireEvent.change(field('Another file for b.png'), { target: { files: [png('west.png')] } });
-  await waitFor(() => expect(states()[1]).toEqual(['west.png', 'Ready']));
-  expect(states()).toEqual([
-    ['a.png', 'Ready'],
-    ['west.png', 'Ready'],
-    ['c.png', 'Ready'],
-    ['d.png', 'Ready'],
-  ]);
-  await removeAll();
 });
 
 test('A file without progress for 8 s says what it waits for, and is tried again when its call is interrupted', async () => {

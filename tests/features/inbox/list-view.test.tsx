@@ -196,3 +196,13 @@ test('An administrator sorts the list, and has the order of the server again', a
   expect(shownNames()).toEqual(allNames);
   await expectUrl('/inquiries');
 });
+
+test('An administrator filters by the statuses that are none of the three', async () => {
+  const { user } = await openList({ path: '/contact' });
+  await user.click(screen.getByText('Other (1)'));
+  expect(shownNames()).toEqual(['Dmitri Volkov']);
+  await expectUrl('/contact?status=other');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('other');
+  await user.click(screen.getByText('Other (1)'));
+  expect(shownNames()).toEqual(allNames);
+});

@@ -13,7 +13,7 @@ import {
   waitFor,
 } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
-import { badgeOf, findCards, shownNames, statusOf } from './support.ts';
+import { badgeOf, cardElement, findCards, shownNames, statusOf } from './support.ts';
 
 setupFakeServer();
 
@@ -71,6 +71,19 @@ describe('undo of a status change', () => {
     await expectToasts(`Undone: ${second} is ${before[0]} again.`, `${updated} ${second} and 1 more`);
     expect(badgeOf(first)).toEqual(changed);
     expect(sent('PUT')).toHaveLength(3);
+  });
+
+  test('An administrator who changes several within 4 s reads one toast, and takes back the last by its Undo', async () => {
+    const { user, first, second, sent } = await open();
+    const [one = '', other = ''] = othersOf(first);
+    await change(first, one);
+    await change(second, othersOf(second)[0] ?? '', `${updated} ${second} and 1 more`);
+    await change(first, other, `${updated} ${first} and 1 more`);
+    expect(undoButtons()).toHaveLength(1);
+    await user.click(screen.getByText('Undo'));
+    await waitFor(() => expect(toasts()[0]).toBe(`Undone: ${first} is ${statusLabel(one)} again.`));
+    expect(sent('PUT')).toHaveLength(4);
+    expect(undoButtons()).toEqual([]);
   });
 
   test('An administrator is told that a status was changed elsewhere: nothing is overwritten, and the card shows it', async () => {
@@ -145,5 +158,14 @@ describe('undo of a status change', () => {
     // One of the three had the status already.
     expect(sent('PUT')).toHaveLength(5);
     expect(sent('PUT').slice(1, 3)).toEqual(expect.arrayContaining(sent('PUT').slice(3)));
+  });
+
+  test('Ctrl+Z in the search field undoes the typing there, not a change', async () => {
+    const { first, sent } = await open();
+    await change(first, othersOf(first)[0] ?? '');
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'z', ctrlKey: true });
+    await passTime(100);
+    expect(sent('PUT')).toHaveLength(1);
+    expect(cardElement(first)).toBeVisible();
   });
 });

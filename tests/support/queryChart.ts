@@ -98,9 +98,6 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
   };
 }
 
-/** The state of the request while it is sent. */
-export const fetching = { inFlight: 'sending' };
-
 export const loaded = (data: string, isForced = false) => ({ type: 'reportLoad', isForced, data });
 
 export const failed = (error: Error, isForced = false) => ({ type: 'reportFailure', isForced, error });

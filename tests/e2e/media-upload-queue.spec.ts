@@ -83,8 +83,11 @@ test('The files of a queue belong to one tab: another one sends none of them, a 
   await choose(other, second);
   await expect(queueOf(other).getByRole('listitem')).toHaveCount(3);
 
-  await page.reload();
-  await expectLoaded(page);
+  for (let reload = 1; reload <= 5; reload += 1) {
+    await page.reload();
+    await expectLoaded(page);
+    await expect(page.getByRole('complementary', { name: 'Uploads' })).toHaveText('3 files to upload');
+  }
   await openQueue(page);
   await expect(queueOf(page).getByRole('listitem')).toHaveCount(3);
   await queueOf(page).getByRole('button', { name: 'Upload 3 files' }).click();

@@ -187,7 +187,10 @@ export function createBrowser({
       virtualConsole,
     });
     const { window } = dom;
-    if (state) window.history.replaceState(state, '', url);
+    // A page that is reloaded keeps its history: Back leads to where its entry has come from.
+    const { from } = Object(state) as { readonly from?: string };
+    if (from) window.history.replaceState(null, '', from);
+    if (state) window.history[from ? 'pushState' : 'replaceState'](state, '', url);
     install(window, name);
     as(name, () => script.runInContext(dom.getInternalVMContext()));
     const scripts = window.simulated;

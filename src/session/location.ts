@@ -26,6 +26,9 @@ export function screenPath(pathname: string): string {
   return path.toLowerCase().replace(/\/+$/, '') || '/';
 }
 
+/** Milliseconds after which a step back was not possible, such as in a tab whose history was not restored. */
+const lostAfter = 1_000;
+
 const addressOf = (url: string): string =>
   __BASE__ + url.replace(/^[^?#]*/, (pathname) => screenPath(pathname));
 
@@ -49,7 +52,11 @@ export function createPageLocation(signal: AbortSignal): PageLocation {
     const { from } = history.state ?? {};
     if (replace && from === url) {
       // In place of a second entry of the same url, from which Back would change nothing.
-      waiting = [];
+      const writes: (() => void)[] = [];
+      waiting = writes;
+      setTimeout(() => {
+        if (waiting === writes) navigate(addressOf(url), { replace: true, state: null });
+      }, lostAfter);
       return history.back();
     }
     isWritten = written;

@@ -1,107 +1,243 @@
 import { describe, expect, test } from 'vitest';
+import { beginningOf, inboxPartsOf, partsOf, type TextPart } from '#domain/marks.ts';
 import { searchInbox, searchMedia, searchTerms } from '#domain/search.ts';
+import { createRandom } from '#fake-server/seed/random.ts';
 import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
-// @spec 5.21
-test('search terms are separated by any white space', () => {
-  expect([searchTerms('  Oak\t TABLE \n'), searchTerms(' '), searchTerms('')]).toEqual([
-    ['Oak', 'TABLE'],
-    [],
-    [],
-  ]);
-});
-
-describe('searching media', () => {
-  const bare = { title: null, description: null, alt_text: null, category: null, section: 'logo' };
-  const items = [
-    mediaItem({ ...bare, id: 'title', title: 'Oak table' }),
-    mediaItem({ ...bare, id: 'spread', description: 'Solid OAK', alt_text: 'A long table' }),
-    mediaItem({ ...bare, id: 'section', section: 'entrance', category: 'Retail' }),
-    mediaItem({ ...bare, id: 'special', title: '50% (off) [a.*]' }),
-  ];
-  const found = (text: string) => searchMedia(items, text).map(({ id }) => id);
-
+describe('search', () => {
   // @spec 5.21
-  test.each([
-    ['', ['title', 'spread', 'section', 'special']],
-    ['  ', ['title', 'spread', 'section', 'special']],
-    ['oak', ['title', 'spread']],
-    [' TABLE oak ', ['title', 'spread']],
-    ['entrance retail', ['section']],
-    ['oak retail', []],
-    ['.*', ['special']],
-    ['(off) 50%', ['special']],
-    ['.', ['special']],
-    ['oaktable', []],
-    ['oaklogo', []],
-    ['null', []],
-  ])('%j finds %j', (text, expected) => {
-    expect(found(text)).toEqual(expected);
+  test('search terms are separated by any white space', () => {
+    expect([searchTerms('  Oak\t TABLE \n'), searchTerms(' '), searchTerms('')]).toEqual([
+      ['Oak', 'TABLE'],
+      [],
+      [],
+    ]);
+  });
+
+  describe('searching media', () => {
+    const bare = { title: null, description: null, alt_text: null, category: null, section: 'logo' };
+    const items = [
+      mediaItem({ ...bare, id: 'title', title: 'Oak table' }),
+      mediaItem({ ...bare, id: 'spread', description: 'Solid OAK', alt_text: 'A long table' }),
+      mediaItem({ ...bare, id: 'section', section: 'entrance', category: 'Retail' }),
+      mediaItem({ ...bare, id: 'special', title: '50% (off) [a.*]' }),
+    ];
+    const found = (text: string) => searchMedia(items, text).map(({ id }) => id);
+
+    // @spec 5.21
+    test.each([
+      ['', ['title', 'spread', 'section', 'special']],
+      ['  ', ['title', 'spread', 'section', 'special']],
+      ['oak', ['title', 'spread']],
+      [' TABLE oak ', ['title', 'spread']],
+      ['entrance retail', ['section']],
+      ['oak retail', []],
+      ['.*', ['special']],
+      ['(off) 50%', ['special']],
+      ['.', ['special']],
+      ['oaktable', []],
+      ['oaklogo', []],
+      ['null', []],
+    ])('%j finds %j', (text, expected) => {
+      expect(found(text)).toEqual(expected);
+    });
+  });
+
+  test('a search of spaces returns the list itself', () => {
+    const items = [mediaItem({})];
+    expect(searchMedia(items, ' ')).toBe(items);
+  });
+
+  describe('searching inquiries and contact messages', () => {
+    const items = [
+      inboxItem({ id: 'a-1', name: 'Ada Fischer', phone: null, status: 'pending', message: 'Kitchen (new)' }),
+      inboxItem({ id: 'b-2', name: null, email: null, phone: '+1 (555) 0100', status: 'completed' }),
+      inboxItem({
+        id: 'c-3',
+        name: 'Bo',
+        email: 'BO@example.org',
+        phone: null,
+        message: null,
+        status: 'legacy-7',
+      }),
+    ];
+    const found = (text: string, status: string | null = null) =>
+      searchInbox(items, text, status).map(({ id }) => id);
+
+    // @spec 5.22
+    test.each([
+      ['', null, ['a-1', 'b-2', 'c-3']],
+      [' ada fischer ', null, ['a-1']],
+      ['fischer ada', null, ['a-1']],
+      ['fischer kitchen', null, []],
+      ['5550100', null, ['b-2']],
+      ['1 555-0100', null, ['b-2']],
+      ['+1.555', null, ['b-2']],
+      ['01-00', null, ['b-2']],
+      ['tel 555 0100', null, []],
+      ['555 0100 home', null, []],
+      ['5550101', null, []],
+      ['55', null, ['b-2']],
+      ['5 5', null, []],
+      ['5550100', 'pending', []],
+      ['bo@EXAMPLE.org', null, ['c-3']],
+      ['(555)', null, ['b-2']],
+      ['kitchen (', null, ['a-1']],
+      [' (new) ', null, ['a-1']],
+      ['B-2', null, ['b-2']],
+      ['', 'completed', ['b-2']],
+      ['', 'legacy-7', ['c-3']],
+      ['ada', 'completed', []],
+      ['bobo', null, []],
+      ['bo bo', null, ['c-3']],
+      ['null null', null, []],
+      ['null', null, []],
+    ])('%j with status %j finds %j', (text, status, expected) => {
+      expect(found(text, status)).toEqual(expected);
+    });
+
+    test.each([
+      ['İzmir', 'İzmir'],
+      ['ΟΔΟΣ', 'οδος'],
+      ['Kreuzstraẞe', 'straße'],
+      ['100 \u212A', '100 k'],
+      ['a\\b^c$d|e/f{2}', 'A\\B^C$D|E/F{2}'],
+      ['half \uD83D of a character', '\uD83D'],
+    ])('%j is found by %j', (message, text) => {
+      const item = inboxItem({ message });
+      expect(searchInbox([item, inboxItem({ message: 'Oak' })], text, null)).toEqual([item]);
+    });
   });
 });
 
-test('a search of spaces returns the list itself', () => {
-  const items = [mediaItem({})];
-  expect(searchMedia(items, ' ')).toBe(items);
-});
+describe('marks', () => {
+  const random = createRandom(1);
 
-describe('searching inquiries and contact messages', () => {
-  const items = [
-    inboxItem({ id: 'a-1', name: 'Ada Fischer', phone: null, status: 'pending', message: 'Kitchen (new)' }),
-    inboxItem({ id: 'b-2', name: null, email: null, phone: '+1 (555) 0100', status: 'completed' }),
-    inboxItem({
-      id: 'c-3',
-      name: 'Bo',
-      email: 'BO@example.org',
-      phone: null,
-      message: null,
-      status: 'legacy-7',
-    }),
-  ];
-  const found = (text: string, status: string | null = null) =>
-    searchInbox(items, text, status).map(({ id }) => id);
+  /** A text of at most so many characters, with letters that change their length when they are folded. */
+  const text = (length: number): string =>
+    Array.from({ length: random.below(length + 1) }, () =>
+      random.pick([...'aAbÉ 125-İß', 'e\u0301', '👩🏽']),
+    ).join('');
 
-  // @spec 5.22
+  /** The text with its matches in brackets. */
+  const bracketed = (parts: readonly TextPart[]) =>
+    parts.map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('');
+  const marked = (text: string, search: string) => bracketed(partsOf(text, search));
+
   test.each([
-    ['', null, ['a-1', 'b-2', 'c-3']],
-    [' ada fischer ', null, ['a-1']],
-    ['fischer ada', null, ['a-1']],
-    ['fischer kitchen', null, []],
-    ['5550100', null, ['b-2']],
-    ['1 555-0100', null, ['b-2']],
-    ['+1.555', null, ['b-2']],
-    ['01-00', null, ['b-2']],
-    ['tel 555 0100', null, []],
-    ['555 0100 home', null, []],
-    ['5550101', null, []],
-    ['55', null, ['b-2']],
-    ['5 5', null, []],
-    ['5550100', 'pending', []],
-    ['bo@EXAMPLE.org', null, ['c-3']],
-    ['(555)', null, ['b-2']],
-    ['kitchen (', null, ['a-1']],
-    [' (new) ', null, ['a-1']],
-    ['B-2', null, ['b-2']],
-    ['', 'completed', ['b-2']],
-    ['', 'legacy-7', ['c-3']],
-    ['ada', 'completed', []],
-    ['bobo', null, []],
-    ['bo bo', null, ['c-3']],
-    ['null null', null, []],
-    ['null', null, []],
-  ])('%j with status %j finds %j', (text, status, expected) => {
-    expect(found(text, status)).toEqual(expected);
+    ['Harbour loft', '', 'Harbour loft'],
+    ['Harbour loft', 'HARBOUR', '[Harbour] loft'],
+    ['Harbour loft', 'loft  har', '[Har]bour [loft]'],
+    ['banana', 'ana', 'b[anana]'],
+    ['baaab', 'aa', 'b[aaa]b'],
+    ['oak and oak', 'oak', '[oak] and [oak]'],
+    ['100% cork (new)', '100% (', '[100%] cork [(]new)'],
+    ['İstanbul loft', 'loft', 'İstanbul [loft]'],
+    ['İstanbul', 'st', 'İ[st]anbul'],
+    ['İstanbul', 'i', '[İ]stanbul'],
+    ['İstanbul', 'istanbul', '[İstanbul]'],
+    ['Istanbul', 'İs', '[Is]tanbul'],
+    ['İSTANBUL', 'ISTANBUL', '[İSTANBUL]'],
+    ['Dİyarbakİr', 'diyarbakir', '[Dİyarbakİr]'],
+    ['i\u0307stanbul', 'İst', '[i\u0307st]anbul'],
+    ['Οδός', 'ΟΔΌΣ', '[Οδός]'],
+    ['ᾀ', 'ι', 'ᾀ'],
+    ['Étude', 'étu', '[Étu]de'],
+    ['', 'oak', ''],
+  ])('%j, searched for %j, is %j', (text, search, expected) => {
+    expect(marked(text, search)).toBe(expected);
+  });
+
+  test('the parts are the text, and what the search finds is marked', () => {
+    for (let run = 0; run < 1_000; run += 1) {
+      const [title, search] = [text(8), text(3)];
+      const parts = partsOf(title, search);
+      expect(parts.map(({ text }) => text).join('')).toBe(title);
+      if (search.trim() !== '') expect(parts.filter(({ text }) => text === '')).toEqual([]);
+      expect(parts.map(({ start, text }) => title.slice(start, start + text.length))).toEqual(
+        parts.map(({ text }) => text),
+      );
+      const bare = mediaItem({ title, description: null, section: '', alt_text: null, category: null });
+      const isFound = search.trim() !== '' && searchMedia([bare], search).length > 0;
+      if (isFound) expect(parts.some(({ isMatch }) => isMatch)).toBe(true);
+    }
   });
 
   test.each([
-    ['İzmir', 'İzmir'],
-    ['ΟΔΟΣ', 'οδος'],
-    ['Kreuzstraẞe', 'straße'],
-    ['100 \u212A', '100 k'],
-    ['a\\b^c$d|e/f{2}', 'A\\B^C$D|E/F{2}'],
-    ['half \uD83D of a character', '\uD83D'],
-  ])('%j is found by %j', (message, text) => {
-    const item = inboxItem({ message });
-    expect(searchInbox([item, inboxItem({ message: 'Oak' })], text, null)).toEqual([item]);
+    ['name', 'Samuel Raman', 'raman samuel', '[Samuel] [Raman]'],
+    ['name', 'Samuel Raman', 'uel ra', 'Sam[uel Ra]man'],
+    ['name', 'Samuel Raman', 'samuel oak', 'Samuel Raman'],
+    ['name', 'Samuel Raman', 'a', 'S[a]muel R[a]m[a]n'],
+    ['message', 'Samuel Raman', 'raman samuel', 'Samuel Raman'],
+    ['email', 'samuel@example.com', ' SAMUEL ', '[samuel]@example.com'],
+    ['phone', '+1 (212) 555-0187', '5550187', '+1 (212) [555-0187]'],
+    ['phone', '+1 (212) 555-0187', '212 555', '+1 ([212) 555]-0187'],
+    ['phone', '+1 (212) 555-0187', '01', '+1 (212) 555-[01]87'],
+    ['phone', '+1 (212) 555-0187', '999', '+1 (212) 555-0187'],
+    ['phone', '555-0187', '5550', '[555-0]187'],
+    ['phone', '1-23 4 1-23', '123', '[1-23] 4 [1-23]'],
+    ['phone', '5-5-5-5', '555', '[5-5-5-5]'],
+    ['name', 'Unit 0100 of 555', '555 0100', 'Unit 0100 of 555'],
+    ['message', 'Call 555-0187', '5550187', 'Call 555-0187'],
+    ['message', 'שלום oak שלום', 'oak', 'שלום [oak] שלום'],
+    ['message', '<mark>oak</mark>', '<mark>', '[<mark>]oak</mark>'],
+    ['message', 'oak', ' ', 'oak'],
+  ] as const)('%s %j, searched for %j, is %j', (field, text, search, expected) => {
+    expect(bracketed(inboxPartsOf(text, search, field))).toBe(expected);
+  });
+
+  test('an empty search marks nothing', () => {
+    expect(partsOf('oak', '')).toEqual([{ start: 0, text: 'oak', isMatch: false }]);
+  });
+
+  test('of a long phone number, too, the first hundred matches are marked', () => {
+    const parts = inboxPartsOf('1-23 '.repeat(150), '123', 'phone');
+    expect(parts.filter(({ isMatch }) => isMatch)).toHaveLength(100);
+  });
+
+  test('of a long text the first hundred matches are marked', () => {
+    const parts = inboxPartsOf('oak '.repeat(50_000), 'oak', 'message');
+    expect(parts.filter(({ isMatch }) => isMatch)).toHaveLength(100);
+    expect(parts).toHaveLength(200);
+  });
+
+  test('what the search finds in an inbox is marked in one of its fields', () => {
+    for (let run = 0; run < 2_000; run += 1) {
+      const [name, phone, message, search] = [text(4), text(8), text(8), text(2)];
+      const fields = { name, phone, message, email: null };
+      const item = inboxItem({ ...fields, id: '' });
+      const isFound = search.trim() !== '' && searchInbox([item], search, null).length > 0;
+      const all = (['name', 'phone', 'message'] as const).flatMap((field) => {
+        const parts = inboxPartsOf(fields[field], search, field);
+        expect(parts.map((part) => part.text).join('')).toBe(fields[field]);
+        return parts;
+      });
+      expect(all.some(({ isMatch }) => isMatch)).toBe(isFound);
+    }
+  });
+
+  test('of a message of megabytes, the beginning is searched for matches, and nothing is lost', () => {
+    const text = `${'oak '.repeat(40_000)}oak${'🏠'.repeat(2_000_000)}`;
+    const parts = partsOf(text, 'oak');
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+    expect(parts.filter(({ isMatch }) => isMatch)).toHaveLength(100);
+    expect(parts.length).toBeLessThan(210);
+  });
+
+  test('matches are marked in the first 100,000 units of a text', () => {
+    const marksAt = (start: number) =>
+      partsOf(`${'-'.repeat(start)}oak.`, 'oak').filter(({ isMatch }) => isMatch).length;
+    expect([marksAt(99_997), marksAt(99_998)]).toEqual([1, 0]);
+  });
+
+  test.each([
+    ['loft', 4, 'loft'],
+    ['loft', 3, 'lof'],
+    ['a🏠', 3, 'a🏠'],
+    ['a🏠b', 2, 'a'],
+    ['🏠a🏠', 4, '🏠a'],
+    ['a\ud83c', 2, 'a\ud83c'],
+  ])('the beginning of %j, at most %i units, is %j', (text, length, expected) => {
+    expect(beginningOf(text, length)).toBe(expected);
   });
 });

@@ -8,185 +8,259 @@ import {
   type UploadDraft,
   validateUpload,
 } from '#domain/upload.ts';
+import {
+  batchKeyOf,
+  fileKeyOf,
+  nextGroup,
+  repeatedBatchKey,
+  sentParts,
+  type WaitingFile,
+} from '#domain/uploadGroups.ts';
 
-const megabyte = 1024 * 1024;
-const file = (overrides: Partial<NonNullable<UploadDraft['file']>> = {}) => ({
-  name: 'loft.png',
-  size: 1000,
-  type: 'image/png',
-  ...overrides,
-});
-const draft = (overrides: Partial<UploadDraft> = {}): UploadDraft => ({
-  file: file(),
-  title: 'Loft',
-  description: '',
-  ...overrides,
-});
-const wrongImage = 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.';
-const wrongVideo = 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.';
+describe('the form of an upload', () => {
+  const megabyte = 1024 * 1024;
+  const file = (overrides: Partial<NonNullable<UploadDraft['file']>> = {}) => ({
+    name: 'loft.png',
+    size: 1000,
+    type: 'image/png',
+    ...overrides,
+  });
+  const draft = (overrides: Partial<UploadDraft> = {}): UploadDraft => ({
+    file: file(),
+    title: 'Loft',
+    description: '',
+    ...overrides,
+  });
+  const wrongImage = 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.';
+  const wrongVideo = 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.';
 
-describe('a valid upload', () => {
-  // @spec 5.5 5.6
-  test.each<[MediaKind, string]>([
-    ['image', 'image/jpeg'],
-    ['image', 'image/png'],
-    ['image', 'image/gif'],
-    ['image', 'image/webp'],
-    ['image', 'image/svg+xml'],
-    ['video', 'video/mp4'],
-    ['video', 'video/quicktime'],
-    ['video', 'video/x-msvideo'],
-    ['video', 'video/webm'],
-    ['video', 'video/ogg'],
-  ])('as %s: %s', (kind, type) => {
-    expect(validateUpload(kind, draft({ file: file({ type }) }))).toBeNull();
+  describe('a valid upload', () => {
+    // @spec 5.5 5.6
+    test.each<[MediaKind, string]>([
+      ['image', 'image/jpeg'],
+      ['image', 'image/png'],
+      ['image', 'image/gif'],
+      ['image', 'image/webp'],
+      ['image', 'image/svg+xml'],
+      ['video', 'video/mp4'],
+      ['video', 'video/quicktime'],
+      ['video', 'video/x-msvideo'],
+      ['video', 'video/webm'],
+      ['video', 'video/ogg'],
+    ])('as %s: %s', (kind, type) => {
+      expect(validateUpload(kind, draft({ file: file({ type }) }))).toBeNull();
+    });
+
+    // @spec 9.1 9.2
+    test('exactly at every limit', () => {
+      const texts = { title: ` ${'t'.repeat(100)} `, description: 'd'.repeat(500) };
+      expect([
+        validateUpload('image', draft({ file: file({ size: 10 * megabyte }), ...texts })),
+        validateUpload('video', draft({ file: file({ size: 100 * megabyte, type: 'video/mp4' }), ...texts })),
+      ]).toEqual([null, null]);
+    });
   });
 
-  // @spec 9.1 9.2
-  test('exactly at every limit', () => {
-    const texts = { title: ` ${'t'.repeat(100)} `, description: 'd'.repeat(500) };
-    expect([
-      validateUpload('image', draft({ file: file({ size: 10 * megabyte }), ...texts })),
-      validateUpload('video', draft({ file: file({ size: 100 * megabyte, type: 'video/mp4' }), ...texts })),
-    ]).toEqual([null, null]);
+  test.each(['999999999', '0', '', ' 12 ', 'first'])('a valid sort order: %j', (sort_order) => {
+    expect(validateUpload('image', draft({ sort_order }))).toBeNull();
   });
-});
 
-test.each(['999999999', '0', '', ' 12 ', 'first'])('a valid sort order: %j', (sort_order) => {
-  expect(validateUpload('image', draft({ sort_order }))).toBeNull();
-});
+  test('the sort order of an image does not stop a video', () => {
+    const clip = file({ type: 'video/mp4' });
+    expect(validateUpload('video', draft({ file: clip, sort_order: '1000000000' }))).toBeNull();
+  });
 
-test('the sort order of an image does not stop a video', () => {
-  const clip = file({ type: 'video/mp4' });
-  expect(validateUpload('video', draft({ file: clip, sort_order: '1000000000' }))).toBeNull();
-});
+  describe('the field error of an upload, by the first rule that it breaks', () => {
+    const everything = { title: '', description: 'd'.repeat(501) };
 
-describe('the field error of an upload, by the first rule that it breaks', () => {
-  const everything = { title: '', description: 'd'.repeat(501) };
-
-  // @spec 5.3 5.4 5.5 5.6 5.7 5.8 5.9 9.1
-  test.each<[string, MediaKind, UploadDraft, { field: string; message: string }]>([
-    [
-      'no file',
-      'image',
-      draft({ file: null, ...everything }),
-      { field: 'file', message: 'Please select a file to upload' },
-    ],
-    [
-      'an image one byte too large, of a wrong type',
-      'image',
-      draft({ file: file({ size: 10 * megabyte + 1, type: 'text/plain' }), ...everything }),
-      { field: 'file', message: 'File size exceeds limit. Maximum size is 10MB.' },
-    ],
-    [
-      'a video one byte too large',
-      'video',
-      draft({ file: file({ size: 100 * megabyte + 1, type: 'video/mp4' }), ...everything }),
-      { field: 'file', message: 'File size exceeds limit. Maximum size is 100MB.' },
-    ],
-    [
-      'a video as an image',
-      'image',
-      draft({ file: file({ type: 'video/mp4' }), ...everything }),
-      { field: 'file', message: wrongImage },
-    ],
-    [
-      'a file of no type',
-      'image',
-      draft({ file: file({ type: '' }), ...everything }),
-      { field: 'file', message: wrongImage },
-    ],
-    ['an image as a video', 'video', draft(everything), { field: 'file', message: wrongVideo }],
-    [
-      'a blank title',
-      'image',
-      draft({ ...everything, title: ' \t' }),
-      { field: 'title', message: 'Title is required' },
-    ],
-    [
-      'a title of 101 characters',
-      'image',
-      draft({ ...everything, title: 't'.repeat(101) }),
-      { field: 'title', message: 'Title must be less than 100 characters' },
-    ],
-    [
-      'a description of 501 characters',
-      'image',
-      draft({ description: 'd'.repeat(501) }),
-      { field: 'description', message: 'Description must be less than 500 characters' },
-    ],
-    [
-      'a sort order that the server does not take, and a description of 501 characters',
-      'image',
-      draft({ description: 'd'.repeat(501), sort_order: '1000000000' }),
-      { field: 'description', message: 'Description must be less than 500 characters' },
-    ],
-    ...['1000000000', '-1', '2.5', 'Infinity'].map(
-      (sort_order): [string, MediaKind, UploadDraft, { field: string; message: string }] => [
-        `the sort order ${sort_order}`,
+    // @spec 5.3 5.4 5.5 5.6 5.7 5.8 5.9 9.1
+    test.each<[string, MediaKind, UploadDraft, { field: string; message: string }]>([
+      [
+        'no file',
         'image',
-        draft({ sort_order }),
-        { field: 'sort_order', message: 'Sort order must be a whole number from 0 to 999,999,999' },
+        draft({ file: null, ...everything }),
+        { field: 'file', message: 'Please select a file to upload' },
       ],
-    ),
-  ])('%s', (_, kind, invalid, fieldError) => {
-    expect(validateUpload(kind, invalid)).toEqual(fieldError);
+      [
+        'an image one byte too large, of a wrong type',
+        'image',
+        draft({ file: file({ size: 10 * megabyte + 1, type: 'text/plain' }), ...everything }),
+        { field: 'file', message: 'File size exceeds limit. Maximum size is 10MB.' },
+      ],
+      [
+        'a video one byte too large',
+        'video',
+        draft({ file: file({ size: 100 * megabyte + 1, type: 'video/mp4' }), ...everything }),
+        { field: 'file', message: 'File size exceeds limit. Maximum size is 100MB.' },
+      ],
+      [
+        'a video as an image',
+        'image',
+        draft({ file: file({ type: 'video/mp4' }), ...everything }),
+        { field: 'file', message: wrongImage },
+      ],
+      [
+        'a file of no type',
+        'image',
+        draft({ file: file({ type: '' }), ...everything }),
+        { field: 'file', message: wrongImage },
+      ],
+      ['an image as a video', 'video', draft(everything), { field: 'file', message: wrongVideo }],
+      [
+        'a blank title',
+        'image',
+        draft({ ...everything, title: ' \t' }),
+        { field: 'title', message: 'Title is required' },
+      ],
+      [
+        'a title of 101 characters',
+        'image',
+        draft({ ...everything, title: 't'.repeat(101) }),
+        { field: 'title', message: 'Title must be less than 100 characters' },
+      ],
+      [
+        'a description of 501 characters',
+        'image',
+        draft({ description: 'd'.repeat(501) }),
+        { field: 'description', message: 'Description must be less than 500 characters' },
+      ],
+      [
+        'a sort order that the server does not take, and a description of 501 characters',
+        'image',
+        draft({ description: 'd'.repeat(501), sort_order: '1000000000' }),
+        { field: 'description', message: 'Description must be less than 500 characters' },
+      ],
+      ...['1000000000', '-1', '2.5', 'Infinity'].map(
+        (sort_order): [string, MediaKind, UploadDraft, { field: string; message: string }] => [
+          `the sort order ${sort_order}`,
+          'image',
+          draft({ sort_order }),
+          { field: 'sort_order', message: 'Sort order must be a whole number from 0 to 999,999,999' },
+        ],
+      ),
+    ])('%s', (_, kind, invalid, fieldError) => {
+      expect(validateUpload(kind, invalid)).toEqual(fieldError);
+    });
+  });
+
+  // @spec 5.11
+  test.each([
+    ['harbour_loft-view.final.JPG', 'Harbour Loft View.final'],
+    ['élan.png', 'Élan'],
+    ['__two--words__.webp', 'Two Words'],
+    ['2026 roof garden.mp4', '2026 Roof Garden'],
+    ['no extension', 'No Extension'],
+    ['kitchen (new) "oak" 2b.png', 'Kitchen (New) "Oak" 2b'],
+    ["client's_loft.png", "Client's Loft"],
+    ['.hidden', ''],
+    ['___.png', ''],
+  ])('the file name %j suggests the title %j', (name, title) => {
+    expect(titleFromFileName(name)).toBe(title);
+  });
+
+  test.each([
+    ['', null, 'derived'],
+    [' \t', null, 'derived'],
+    ['Loft', file(), 'derived'],
+    ['Loft ', file(), 'typed'],
+    ['Attic', file(), 'typed'],
+    ['Loft', null, 'typed'],
+  ] as const)(
+    'of a form that has been sent, the title %j is of the file %j or typed: %s',
+    (title, chosen, mode) => {
+      expect(titleModeOf(title, chosen)).toBe(mode);
+    },
+  );
+
+  // @spec 5.10
+  test.each([
+    ['7', 7],
+    ['0', 0],
+    ['', 0],
+    ['first', 0],
+    ['-3', 0],
+    ['2.9', 2],
+    [' 12 ', 12],
+    ['Infinity', 0],
+    ['12abc', 0],
+    ['12345678901234567890123', 999_999_999],
+  ])('the sort order %j becomes %i', (text, order) => {
+    expect(toSortOrder(text)).toBe(order);
+  });
+
+  test.each([
+    [0, '0 KB'],
+    [1_024, '1 KB'],
+    [1_025, '2 KB'],
+    [99_999, '98 KB'],
+    [100_000, '0.1 MB'],
+    [1.5 * megabyte, '1.5 MB'],
+    [100 * megabyte, '100.0 MB'],
+  ])('%d bytes are %s', (bytes, text) => {
+    expect(bytesText(bytes)).toBe(text);
   });
 });
 
-// @spec 5.11
-test.each([
-  ['harbour_loft-view.final.JPG', 'Harbour Loft View.final'],
-  ['élan.png', 'Élan'],
-  ['__two--words__.webp', 'Two Words'],
-  ['2026 roof garden.mp4', '2026 Roof Garden'],
-  ['no extension', 'No Extension'],
-  ['kitchen (new) "oak" 2b.png', 'Kitchen (New) "Oak" 2b'],
-  ["client's_loft.png", "Client's Loft"],
-  ['.hidden', ''],
-  ['___.png', ''],
-])('the file name %j suggests the title %j', (name, title) => {
-  expect(titleFromFileName(name)).toBe(title);
-});
+describe('groups of uploads', () => {
+  const megabyte = 1024 * 1024;
 
-test.each([
-  ['', null, 'derived'],
-  [' \t', null, 'derived'],
-  ['Loft', file(), 'derived'],
-  ['Loft ', file(), 'typed'],
-  ['Attic', file(), 'typed'],
-  ['Loft', null, 'typed'],
-] as const)(
-  'of a form that has been sent, the title %j is of the file %j or typed: %s',
-  (title, chosen, mode) => {
-    expect(titleModeOf(title, chosen)).toBe(mode);
-  },
-);
+  const small: WaitingFile = { kind: 'image', section: 'gallery', size: 100, idempotencyKey: null };
+  const big = { ...small, size: megabyte };
+  const several = (count: number, file = small) => Array.from({ length: count }, () => ({ ...file }));
+  const batch = (key: string, count: number) =>
+    several(count).map((file, index) => ({
+      ...file,
+      idempotencyKey: fileKeyOf(batchKeyOf(key, count), index),
+    }));
 
-// @spec 5.10
-test.each([
-  ['7', 7],
-  ['0', 0],
-  ['', 0],
-  ['first', 0],
-  ['-3', 0],
-  ['2.9', 2],
-  [' 12 ', 12],
-  ['Infinity', 0],
-  ['12abc', 0],
-  ['12345678901234567890123', 999_999_999],
-])('the sort order %j becomes %i', (text, order) => {
-  expect(toSortOrder(text)).toBe(order);
-});
+  describe('the next call', () => {
+    test.each<[string, readonly WaitingFile[], number]>([
+      ['nothing waits', [], 0],
+      ['one small file', [small], 1],
+      ['small files of one section travel together', several(3), 3],
+      ['at most twenty', several(21), 20],
+      ['a file of 1 MB travels alone', [big, small], 1],
+      ['a file of 1 MB ends the group', [small, small, big, small], 2],
+      ['at most 8 MB', several(20, { ...small, size: megabyte - 1 }), 8],
+      ['8 MB exactly', several(17, { ...small, size: megabyte / 2 }), 16],
+      ['another section', [small, { ...small, section: 'logo' }], 1],
+      ['another kind', [small, { ...small, kind: 'video', section: 'hero' }], 1],
+      ['a file that was sent before travels alone', [{ ...small, idempotencyKey: 'key' }, small], 1],
+      ['a file that was sent before ends the group', [small, small, { ...small, idempotencyKey: 'key' }], 2],
+      ['the files of a batch are repeated together', [...batch('key', 3), small], 3],
+      ['a file of a batch travels alone without the others', batch('key', 3).slice(0, 2), 1],
+      ['a file of a batch travels alone without the first', batch('key', 3).slice(1), 1],
+    ])('%s', (_, waiting, count) => {
+      expect(nextGroup(waiting, 20)).toEqual(waiting.slice(0, count));
+    });
 
-test.each([
-  [0, '0 KB'],
-  [1_024, '1 KB'],
-  [1_025, '2 KB'],
-  [99_999, '98 KB'],
-  [100_000, '0.1 MB'],
-  [1.5 * megabyte, '1.5 MB'],
-  [100 * megabyte, '100.0 MB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(bytesText(bytes)).toBe(text);
+    test('one file, where the server does not take batches', () => {
+      expect(nextGroup(several(3), 1)).toEqual([small]);
+      expect(nextGroup(batch('key', 3), 3)).toEqual(batch('key', 3));
+      expect(nextGroup(batch('key', 3), 1)).toEqual(batch('key', 3).slice(0, 1));
+    });
+  });
+
+  test('the key of a batch is repeated only for the same files in the same order', () => {
+    const files = batch('key', 2);
+    expect(files.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-2-0', 'key-2-1']);
+    expect(repeatedBatchKey(files)).toBe('key-2');
+    expect(repeatedBatchKey(files.toReversed())).toBeNull();
+    expect(repeatedBatchKey(several(2))).toBeNull();
+    expect(repeatedBatchKey(files.slice(0, 1))).toBeNull();
+    expect(repeatedBatchKey([...files.slice(0, 1), small])).toBeNull();
+  });
+
+  test.each<[string, readonly number[], number, number, readonly number[]]>([
+    ['nothing', [100, 300], 0, 500, [0, 0]],
+    ['what precedes the files', [100, 300], 100, 500, [0, 0]],
+    ['half of the first file', [100, 300], 150, 500, [0.5, 0]],
+    ['the first file and half of the second', [100, 300], 350, 500, [1, 0.5]],
+    ['all', [100, 300], 500, 500, [1, 1]],
+    ['half of a file, of an unknown total', [100], 50, 0, [0.5]],
+    ['half of what follows an empty file', [0, 100], 50, 100, [0, 0.5]],
+    ['a file of one byte', [1], 1, 1, [1]],
+  ])('of each file is sent, once %s is', (_, sizes, sent, total, parts) => {
+    expect(sentParts(sizes, sent, total)).toEqual(parts);
+  });
 });

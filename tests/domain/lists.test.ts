@@ -1,0 +1,156 @@
+import { describe, expect, test, vi } from 'vitest';
+import { currentOf, cursorAt, placeOf } from '#domain/cursor.ts';
+import { memoizeLast, memoizeOn } from '#domain/memoizeLast.ts';
+import { nothingSelected, selectedAmong, toggled, withAll, withRange } from '#domain/selection.ts';
+import { structuralSharing } from '#domain/structuralSharing.ts';
+import { createRandom } from '#fake-server/seed/random.ts';
+
+describe('the cursor', () => {
+  const shown = ['a', 'b', 'c', 'd'];
+
+  describe('the cursor of a list', () => {
+    test.each([
+      ['it is there', shown, 'b', 'b', { number: 2, previous: 'a', next: 'c' }],
+      ['it is the first', shown, 'a', 'a', { number: 1, previous: null, next: 'b' }],
+      ['it is the last', shown, 'd', 'd', { number: 4, previous: 'c', next: null }],
+      [
+        'it has left → the one that followed',
+        ['a', 'c', 'd'],
+        'b',
+        'c',
+        { number: null, previous: 'a', next: 'c' },
+      ],
+      ['the first has left', ['b', 'c'], 'a', 'b', { number: null, previous: null, next: 'b' }],
+      [
+        'the last has left → the last of the others',
+        ['a', 'b'],
+        'd',
+        'b',
+        { number: null, previous: 'b', next: null },
+      ],
+      ['all have left', [], 'b', null, { number: null, previous: null, next: null }],
+    ])('%s', (_, left, id, current, place) => {
+      const cursor = cursorAt(shown, id);
+      expect([currentOf(left, cursor), placeOf(left, cursor)]).toEqual([current, place]);
+    });
+
+    test('without a cursor nothing is current', () => expect(currentOf(shown, null)).toBeNull());
+  });
+});
+
+describe('the selection', () => {
+  const shown = ['a', 'b', 'c', 'd', 'e'];
+  const of = (...ids: readonly string[]) => ids.reduce(toggled, nothingSelected);
+
+  describe('a selection', () => {
+    test.each([
+      ['toggled → selected, and the other end of a range', of('a', 'b'), ['a', 'b'], 'b'],
+      ['toggled again → no longer selected', of('a', 'b', 'a'), ['b'], 'a'],
+      [
+        'a range → everything between, in either direction',
+        withRange(of('d'), 'b', shown),
+        ['d', 'b', 'c'],
+        'd',
+      ],
+      ['a range without a beginning → the item alone', withRange(nothingSelected, 'c', shown), ['c'], 'c'],
+      [
+        'a range from an item that is not shown → the item alone',
+        withRange(of('x'), 'c', shown),
+        ['x', 'c'],
+        'c',
+      ],
+      [
+        'all → those that match, and those that the search hides',
+        withAll(of('x'), shown),
+        ['x', ...shown],
+        'x',
+      ],
+    ])('%s', (_, { selected, anchor }, expected, end) => {
+      expect([[...selected], anchor]).toEqual([expected, end]);
+    });
+
+    test('only the items that exist are selected, in the order of the list', () => {
+      const items = shown.map((id) => ({ id }));
+      expect(selectedAmong(of('d', 'x', 'b').selected, items)).toEqual([{ id: 'b' }, { id: 'd' }]);
+    });
+  });
+});
+
+describe('structural sharing', () => {
+  const ada = { id: 'a', name: 'Ada', urls: { small: 's' } };
+  const bob = { id: 'b', name: 'Bob', urls: { small: 't' } };
+  const copy = <Value>(value: Value): Value => structuredClone(value);
+
+  describe('new data', () => {
+    test('that equals the old is the old', () => {
+      const list = { items: [ada, bob], unreadable: [] };
+      expect(structuralSharing(list, copy(list))).toBe(list);
+      const counts = { images: 3, sections: { images: { about: 1 } }, failures: [] };
+      expect(structuralSharing(counts, copy(counts))).toBe(counts);
+    });
+
+    test('with an item more, an item less, or another order → the items stay the same objects', () => {
+      const more = structuralSharing([ada, bob], copy([{ id: 'c' }, ada, bob]));
+      expect([more[1], more[2]]).toEqual([ada, bob]);
+      expect([more[1] === ada, more[2] === bob]).toEqual([true, true]);
+      expect(structuralSharing([ada, bob], copy([bob]))[0]).toBe(bob);
+      const turned = structuralSharing([ada, bob], copy([bob, ada]));
+      expect([turned[0] === bob, turned[1] === ada]).toEqual([true, true]);
+    });
+
+    test('with a changed item → that item is new, the others and its own parts are not', () => {
+      const [first, second] = structuralSharing([ada, bob], copy([{ ...ada, name: 'Eve' }, bob]));
+      expect(first).toEqual({ ...ada, name: 'Eve' });
+      expect([first?.urls === ada.urls, second === bob]).toEqual([true, true]);
+    });
+
+    test('of which nothing was there is the new list itself', () => {
+      const next = [{ ...ada, name: 'Eve', urls: {} }, { id: 'c' }];
+      expect(structuralSharing<readonly object[]>([bob], next)).toBe(next);
+    });
+
+    test('is never anything but what was received', () => {
+      const random = createRandom(1);
+      const value = (depth: number): unknown => {
+        const many = () => Array.from({ length: random.below(3) }, () => value(depth - 1));
+        if (depth > 0 && random.chance(0.3)) return many();
+        if (depth > 0 && random.chance(0.5))
+          return Object.fromEntries(many().map((each) => [random.pick(['id', 'a', '__proto__']), each]));
+        return random.pick([null, true, 0, -1.5, '', 'a', 'b']);
+      };
+      for (let run = 0; run < 500; run += 1) {
+        const [previous, next] = [value(4), value(4)];
+        const received = copy(next);
+        expect(structuralSharing(previous, next)).toStrictEqual(received);
+        expect(next).toStrictEqual(received);
+        expect(structuralSharing(copy(received), received)).toStrictEqual(received);
+      }
+    });
+  });
+});
+
+describe('memoization', () => {
+  test('is computed again only when an argument has changed since the last call', () => {
+    const compute = vi.fn((one: number, other: number) => ({ sum: one + other }));
+    const memoized = memoizeLast(compute);
+    const first = memoized(1, NaN);
+    expect(first).toEqual({ sum: NaN });
+    expect(memoized(1, NaN)).toBe(first);
+    expect(compute).toHaveBeenCalledTimes(1);
+    expect(memoized(1, 2)).toEqual({ sum: 3 });
+    expect(memoized(5, 2)).toEqual({ sum: 7 });
+    expect(memoized(1, 2)).toEqual({ sum: 3 });
+    expect(compute).toHaveBeenCalledTimes(4);
+  });
+
+  test('of an object that others hold, each has a result of its own', () => {
+    const compute = vi.fn((items: readonly number[], more: number) => items.length + more);
+    const memoized = memoizeOn(compute);
+    const [one, other] = [[1], [1, 2]];
+    expect([memoized(one, 1), memoized(other, 1), memoized(one, 1), memoized(other, 1)]).toEqual([
+      2, 3, 2, 3,
+    ]);
+    expect(compute).toHaveBeenCalledTimes(2);
+    expect(memoized(one, 5)).toBe(6);
+  });
+});

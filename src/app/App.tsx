@@ -49,6 +49,7 @@ function Page({ app }: { app: Application }) {
 /** As index.html before any script runs. */
 const Loading = () => (
   <div className="boot" role="status">
+    <title>Studio Admin</title>
     <span className="mark" aria-hidden="true" />
     <p>Loading…</p>
   </div>

@@ -50,6 +50,7 @@ export function CrashScreen({
 }) {
   return (
     <main className={page}>
+      <title>Something went wrong · Studio Admin</title>
       <div role="alert">
         <Icon name="warning" />
         <h1>Something went wrong</h1>

@@ -16,6 +16,7 @@ const blocks = css`
 /** The heading of a screen whose code is loading, where the screen has it too. */
 export const LoadingScreen = ({ heading }: Pick<Screen, 'heading'>) => (
   <>
+    <title>{`${heading?.title ?? 'Dashboard'} · Studio Admin`}</title>
     {heading ? (
       <PageHeader {...heading} />
     ) : (

@@ -48,10 +48,7 @@ test('The gallery opens from a file, searches, zooms, and plays the sign-in', as
   await signIn.getByRole('button', { name: 'Play' }).click();
   const send = (name: string) => signIn.getByRole('button', { name, exact: true }).click();
   const data = signIn.getByLabel('Data of the next event');
-  await data.fill('{ "field": "email", "value": "admin@example.com" }');
-  await send('signIn.fieldChanged');
-  await data.fill('{ "field": "password", "value": "secret-1" }');
-  await send('signIn.fieldChanged');
+  await data.fill('{ "credentials": { "email": "admin@example.com", "password": "secret-1" } }');
   await send('signIn.submitted');
   await expect(signIn.locator('.player .state')).toHaveText(
     'In submitting.call.pending.recent, submitting.wait.waiting',

@@ -64,13 +64,6 @@ export function InboxListTools({ inbox, children }: { inbox: Inbox; children: Re
         value={isList ? 'list' : 'cards'}
         onChosen={(view) => screen.send({ type: 'view.chosen', view })}
       />
-      <LiveRegion>
-        {isLoaded && (
-          <p className={count}>
-            Showing {shown.length} of {items.length}
-          </p>
-        )}
-      </LiveRegion>
       <SelectField
         label="Sort By"
         isLabelHidden
@@ -79,6 +72,13 @@ export function InboxListTools({ inbox, children }: { inbox: Inbox; children: Re
         value={view.order ?? ''}
         onChange={(order) => screen.send({ type: 'order.chosen', order: parseOrder(order) })}
       />
+      <LiveRegion>
+        {isLoaded && (
+          <p className={count}>
+            Showing {shown.length} of {items.length}
+          </p>
+        )}
+      </LiveRegion>
       {/* With the count, which would move them aside when it comes. */}
       {isLoaded && children}
     </ChipRow>

@@ -159,11 +159,6 @@ describe('what is chosen', () => {
     expect(await within(form).findByLabelText('Section')).toHaveValue('about');
   });
 
-  test('An administrator refreshes the screen by name', async () => {
-    await choose('refresh', { path: '/inquiries' });
-    await expectToasts('Inquiries refreshed');
-  });
-
   test('An administrator chooses the dark theme and gets the focus back', async () => {
     const { user, isRead } = await choose('dark');
     await waitFor(() => expect(dialog()).toBeNull());
@@ -174,13 +169,6 @@ describe('what is chosen', () => {
     await user.keyboard('system{Enter}');
     await waitFor(() => expect(document.documentElement.dataset.theme).toBeUndefined());
     expect(await button()).toHaveFocus();
-  });
-
-  test('An administrator signs out', async () => {
-    await choose('sign out');
-    await expectUrl('/login');
-    pressShortcut();
-    expect(dialog()).toBeNull();
   });
 });
 
@@ -236,19 +224,6 @@ describe('opening and closing', () => {
 });
 
 describe('failures', () => {
-  test('An administrator whose inquiries cannot be read reads why, finds the rest, and retries', async () => {
-    const closed = { method: 'GET', path: '/api/v1/admin/inquiries', status: 403 } as const;
-    const { user, backend, type } = await openPalette({
-      faults: [{ ...closed, body: { error: { message: 'Closed' } } }],
-    });
-    expect(await screen.findByText('Inquiries could not be read: Closed')).toBeVisible();
-    await type('settings');
-    await waitFor(() => expect(rows()).toEqual(['Settings|Screen']));
-    backend.clearFaults();
-    await user.click(screen.getByRole('button', { name: 'Retry Inquiries' }));
-    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
-  });
-
   // @spec 8.11
   test('An administrator whose media cannot be read reads why, and retries', async () => {
     const { user, backend } = await openPalette({

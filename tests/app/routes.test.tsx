@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { expectUrl, navigate, passTime, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
-import { widen } from '#tests/support/layout.ts';
 
 setupFakeServer();
 
@@ -96,50 +95,5 @@ describe('the sidebar', () => {
       expect(screen.getByRole('main')).toHaveFocus();
       await waitFor(() => expect(document.title).toBe(`${documentTitle} · Studio Admin`));
     }
-  });
-});
-
-describe('the drawer of a small screen', () => {
-  const drawer = () => document.querySelector<HTMLDialogElement>('dialog[open][aria-label="Navigation"]');
-
-  async function open() {
-    const page = await renderApp({ path: '/settings', isWide: false });
-    const opener = await screen.findByLabelText('Open navigation');
-    expect(drawer()).toBeNull();
-    const openDrawer = async () => {
-      await page.user.click(opener);
-      const opened = drawer();
-      if (!opened) throw new Error('The drawer is closed');
-      return opened;
-    };
-    return { ...page, opener, openDrawer };
-  }
-
-  // @spec 2.8
-  test('An administrator closes the drawer by Escape, by pressing beside it or by choosing a link, not by pressing inside', async () => {
-    const { user, opener, openDrawer } = await open();
-    await user.click(within(await openDrawer()).getByText(demoAccount.email));
-    expect(drawer()).toBeVisible();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(drawer()).toBeNull());
-    expect(opener).toHaveFocus();
-    await user.click(await openDrawer());
-    await waitFor(() => expect(drawer()).toBeNull());
-    await openDrawer();
-    await user.click(link('Inquiries'));
-    await expectUrl('/inquiries');
-    expect(drawer()).toBeNull();
-  });
-
-  // @spec 2.7
-  test('An administrator whose window becomes wide sees the fixed sidebar, and no open drawer afterwards', async () => {
-    const { openDrawer } = await open();
-    await openDrawer();
-    act(() => widen(true));
-    expect(screen.getByRole('complementary')).toBeVisible();
-    expect(drawer()).toBeNull();
-    act(() => widen(false));
-    expect(drawer()).toBeNull();
-    expect(screen.getByLabelText('Open navigation')).toBeVisible();
   });
 });

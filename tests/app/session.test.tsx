@@ -9,7 +9,6 @@ import {
   createSession,
   expectToasts,
   expectUrl,
-  navigate,
   passTime,
   renderApp,
   setupFakeServer,
@@ -79,13 +78,6 @@ describe('the access token', () => {
 });
 
 describe('the url after a sign-in', () => {
-  test('An administrator who is signed in and opens a login url with a way back sees the dashboard', async () => {
-    await renderApp({ path: '/login?next=%2Fsettings' });
-    await expectUrl('/dashboard');
-    navigate('/login?next=%2Fsettings');
-    await expectUrl('/dashboard');
-  });
-
   test('An administrator who is signed out and in as another user in another tab sees the dashboard, without their search', async () => {
     await renderApp({ path: '/contact?q=oak' });
     await screen.findByRole('searchbox');

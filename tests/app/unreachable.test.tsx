@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { sessionKey } from '#features/auth/sessionKey.ts';
@@ -7,11 +7,6 @@ import { expectUrl, passTime, renderApp, setupFakeServer, toasts, waitFor } from
 import { findEndReason, follow, openSettings, signIn } from '#tests/support/session.tsx';
 
 setupFakeServer();
-
-function setOnline(isOnline: boolean) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-}
 
 describe('a server that cannot be asked', () => {
   const refreshPath = '/api/auth/refresh';
@@ -63,31 +58,6 @@ describe('a server that cannot be asked', () => {
     await signIn('/contact');
   });
 
-  test('An administrator presses Try again instead of waiting', async () => {
-    const { backend, fail } = await openSettings();
-    backend.expire({ access: true, refresh: false });
-    fail({ path: refreshPath, times: 3, status: 503 });
-    follow('Contact Messages');
-    await screen.findByText(unreachable);
-    await passTime(1_000);
-    await screen.findByText(unreachable);
-    await passTime(2_000);
-    await screen.findByText(unreachable);
-    press('Try again');
-    expect(await screen.findAllByText('View Details')).toHaveLength(3);
-  });
-
-  test('An administrator whose connection returns does not wait for the next attempt', async () => {
-    const { backend, fail } = await openSettings();
-    backend.expire({ access: true, refresh: false });
-    fail({ path: refreshPath, times: 1, status: 503, headers: { 'Retry-After': '30' } });
-    follow('Contact Messages');
-    await screen.findByText(unreachable);
-    setOnline(false);
-    setOnline(true);
-    expect(await screen.findAllByText('View Details')).toHaveLength(3);
-  });
-
   test('An administrator signs in anew instead of waiting: back at the same url, without a sign-out', async () => {
     const { backend, calls, fail } = await openSettings();
     backend.expire({ access: true, refresh: false });
@@ -101,21 +71,6 @@ describe('a server that cannot be asked', () => {
     expect([toasts(), localStorage.getItem(sessionKey)]).toEqual([[], null]);
     await waitFor(() => expect(calls()).toContain('POST /api/auth/logout'));
     await signIn('/contact');
-  });
-
-  test('An administrator whose refresh is not answered for 8 s reads so: the token is not sent twice', async () => {
-    const { backend, fail } = await openSettings();
-    backend.expire({ access: true, refresh: false });
-    fail({ path: refreshPath, times: 1, delayMs: 60_000 });
-    follow('Contact Messages');
-    await passTime(7_000);
-    expect(screen.queryByText('Still waiting for the server…')).toBeNull();
-    await passTime(1_500);
-    // The list waits for it, too.
-    const banner = within(document.querySelector<HTMLElement>('[data-banners]') ?? document.body);
-    expect(await banner.findByText('Still waiting for the server…')).toBeVisible();
-    expect(banner.queryByText('Try again')).toBeNull();
-    expect(banner.getByText('Sign in anew')).toBeVisible();
   });
 
   test.each([
@@ -138,20 +93,5 @@ describe('a server that cannot be asked', () => {
     press('Sign in anew');
     await expectUrl('/login?next=%2Fsettings');
     expect(await findEndReason()).toBe('Please sign in again.');
-  });
-
-  test('An administrator who is offline waits as long as it takes, and goes on when the connection returns', async () => {
-    const { backend, calls, fail } = await openSettings();
-    backend.expire({ access: true, refresh: false });
-    fail({ path: refreshPath, times: 1, drop: true });
-    setOnline(false);
-    follow('Contact Messages');
-    await screen.findByText(unreachable);
-    await passTime(120_000);
-    expect(count(calls(), 'POST /api/auth/refresh')).toBe(1);
-    expect(localStorage.getItem(sessionKey)).not.toBeNull();
-    setOnline(true);
-    await waitFor(() => expect(count(calls(), 'POST /api/auth/refresh')).toBe(2));
-    await waitFor(() => expect(screen.queryByText(unreachable)).toBeNull());
   });
 });

@@ -70,22 +70,6 @@ test('Equal successes without a name are counted; a long name is cut', async () 
   await expectToasts(`Stored ${'b'.repeat(60)}… and 1 more`, 'Order saved (3 times)');
 });
 
-// The application shows no toast of these two kinds yet; the toaster supports them.
-// @spec 4.18 9.14
-test('An administrator sees a neutral toast for four seconds', async () => {
-  await openLogin();
-  toast('The studio opens at nine');
-  await expectToasts('The studio opens at nine');
-  await passTime(3_900);
-  expect(leaving()).toEqual([]);
-  // Then it fades out.
-  await passTime(200);
-  expect(leaving()).toEqual(['The studio opens at nine']);
-  expect(toasts()).toEqual(['The studio opens at nine']);
-  await passTime(1_000);
-  await expectToasts();
-});
-
 // @spec 4.18
 test('An administrator sees a loading toast until it is dismissed', async () => {
   await openLogin();

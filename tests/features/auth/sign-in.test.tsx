@@ -114,21 +114,3 @@ test.each([
     expect(toasts()).toEqual([]);
   },
 );
-
-test('An administrator whose sign-in is not answered for 8 s reads so, cancels, and signs in with what is typed', async () => {
-  await open({ faults: [{ path: '/api/auth/login', delayMs: 20_000, times: 1 }] });
-  submit(demoAccount.email, demoAccount.password);
-  await passTime(7_900);
-  expect(screen.queryByText('Cancel')).toBeNull();
-  await passTime(100);
-  expect(await screen.findByText('Still waiting for the server…')).toBeVisible();
-  fireEvent.click(button('Cancel'));
-  expect(button('Sign In')).toBeEnabled();
-  expect([field('Email').value, field('Password').value]).toEqual([demoAccount.email, demoAccount.password]);
-  await passTime(20_000);
-  await expectUrl('/login');
-  expect([localStorage.length, toasts()]).toEqual([0, []]);
-  fireEvent.click(button('Sign In'));
-  await passTime(1_500);
-  await expectUrl('/dashboard');
-});

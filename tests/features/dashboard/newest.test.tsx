@@ -1,22 +1,12 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import {
-  expectToasts,
-  expectUrl,
-  passTime,
-  renderApp,
-  serving,
-  setupFakeServer,
-  waitFor,
-} from '#tests/support/app.tsx';
-import { activity, inquiry, newestInquiries, weeks } from './support.ts';
+import { expectUrl, passTime, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { inquiry, newestInquiries, weeks } from './support.ts';
 
 setupFakeServer();
 
 const latest = '/api/v1/admin/inquiries?limit=50&offset=0';
-const toggle = (name: string) => screen.findByRole('button', { name });
-
 describe('the newest inquiries', () => {
   test('An administrator sees the newest five with their age and first words, and opens one', async () => {
     const dates = ['20T15:00', '21T14:00', '21T09:00', '19T15:00', '21T09:58', '01T09:00'];
@@ -105,17 +95,5 @@ describe('the inquiries per week', () => {
       ['This week', '27'],
     ]);
     expect(within(await panel()).getByText('Of the newest 50 inquiries, since Nov 8, 1:00 PM')).toBeVisible();
-  });
-
-  test('An administrator whose inquiries fail to load retries them from the chart', async () => {
-    const { user, backend } = await renderApp({
-      faults: [{ method: 'GET', path: latest, status: 403, body: { error: { message: 'Closed' } } }],
-    });
-    await user.click(await toggle('Retry Inquiries per Week'));
-    await expectToasts('Failed to refresh inquiries', 'Failed to load inquiries: Closed');
-    backend.clearFaults();
-    await user.click(await toggle('Retry Inquiries per Week'));
-    await waitFor(() => expect(weeks()).toHaveLength(8));
-    await waitFor(() => expect(activity()).toContain('1 pending response'));
   });
 });

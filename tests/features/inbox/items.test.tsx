@@ -12,8 +12,7 @@ import {
   toasts,
   waitFor,
 } from '#tests/support/app.tsx';
-import { figures as dashboardFigures } from '../dashboard/support.ts';
-import { badgeOf, cardOf, findCards, items, savingOf, shownNames, statusOf } from './support.ts';
+import { badgeOf, cardOf, findCards, items, shownNames, statusOf } from './support.ts';
 
 setupFakeServer();
 
@@ -44,12 +43,6 @@ async function openDetails(page: Awaited<ReturnType<typeof open>>) {
 const definitions = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-/** The statuses that are chosen in the group 'Update Status'. */
-const chosenStatuses = (dialog: HTMLElement) =>
-  [...within(dialog).getByLabelText('Update Status').querySelectorAll('label:has(:checked)')].map(
-    ({ textContent }) => textContent,
-  );
-
 describe('the status of an inquiry', () => {
   // @spec 4.9 8.23
   test('An administrator who chooses a status sees it at once, and a toast when it is stored', async () => {
@@ -63,68 +56,6 @@ describe('the status of an inquiry', () => {
     await passTime(5_000);
     await expectToasts(updated);
     expect(statusOf(first)).toHaveValue('completed');
-  });
-
-  test('An administrator sees that a status is being saved, and the list is not read again for it', async () => {
-    const { first, fail, sent } = await open();
-    const reads = sent('GET');
-    fail({ method: 'PUT', delayMs: 5_000 });
-    selectOption(statusOf(first), 'completed');
-    expect(savingOf(first)).toEqual({
-      isBusy: true,
-      text: 'Saving…',
-      announced: 'Saving…',
-      hasCancel: false,
-    });
-    await passTime(5_000);
-    await expectToasts(updated);
-    expect(savingOf(first)).toEqual({ isBusy: false, text: '', announced: '', hasCancel: false });
-    await passTime(1_000);
-    expect(sent('GET')).toEqual(reads);
-  });
-
-  test('An administrator whose status change gets no response is told so after 8 s, cancels, and the list is read again', async () => {
-    const { first, fail, user, sent } = await open();
-    const before = badgeOf(first);
-    const reads = sent('GET');
-    fail({ method: 'PUT', delayMs: 60_000 });
-    selectOption(statusOf(first), 'completed');
-    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-    await passTime(7_900);
-    expect(savingOf(first)).toEqual({
-      isBusy: true,
-      text: 'Saving…',
-      announced: 'Saving…',
-      hasCancel: false,
-    });
-    await passTime(100);
-    expect(savingOf(first)).toEqual({
-      isBusy: true,
-      text: 'Still saving…',
-      announced: 'Still saving…',
-      hasCancel: true,
-    });
-    await user.click(cardOf(first).getByText('Cancel'));
-    expect(savingOf(first)).toEqual({ isBusy: false, text: '', announced: '', hasCancel: false });
-    expect(badgeOf(first)).toEqual(before);
-    await waitFor(() => expect(sent('GET')).toEqual([...reads, `GET ${path}`]));
-    expect(toasts()).toEqual([]);
-  });
-
-  test('An administrator who changed a status sees it counted on the dashboard, which is read again', async () => {
-    const { user, first, backend, sent } = await open();
-    await user.click(screen.getByText('Dashboard', { selector: 'nav *' }));
-    // Counts that are still being read would be read again too.
-    await waitFor(() => expect(dashboardFigures().join()).toMatch(/Total Images12.*,Total Videos4/));
-    await user.click(screen.getByText('Inquiries', { selector: 'nav *' }));
-    await findCards();
-    selectOption(statusOf(first), badgeOf(first)[0] === 'Pending' ? 'completed' : 'pending');
-    await expectToasts(updated);
-    backend.clearRequests();
-    await user.click(screen.getByText('Dashboard', { selector: 'nav *' }));
-    await waitFor(() =>
-      expect(new Set(sent('GET'))).toEqual(new Set([`GET ${path}`, `GET ${path}?limit=50&offset=0`])),
-    );
   });
 
   // @spec 8.18
@@ -175,27 +106,5 @@ describe('the details of an inquiry', () => {
       ['Date submitted', 'Unknown date'],
     ]);
     expect(within(empty).getByText('No message provided')).toBeVisible();
-  });
-
-  test('An administrator who follows a link to a deleted inquiry reads that it no longer exists', async () => {
-    const { dialog } = await openItem('z-9');
-    expect(dialog).toHaveAccessibleName('Inquiry Details');
-    expect(dialog).toHaveTextContent('It is no longer there: it may have been deleted in another window.');
-    expect(within(dialog).queryByText('Delete Inquiry')).toBeNull();
-  });
-
-  // @spec 4.8 4.9
-  test('An administrator who updates the status in the details sees it there and on the card at once', async () => {
-    const page = await open();
-    page.fail({ method: 'PUT', delayMs: 5_000 });
-    const dialog = await openDetails(page);
-    await page.user.click(within(dialog).getByLabelText('In Progress'));
-    expect(chosenStatuses(dialog)).toEqual(['In Progress']);
-    expect(badgeOf(page.first)).toEqual(['In Progress', 'progress']);
-    await waitFor(() => expect(page.sent('PUT')).toHaveLength(1));
-    await passTime(5_000);
-    await expectToasts(updated);
-    expect(chosenStatuses(dialog)).toEqual(['In Progress']);
-    expect(screen.getByRole('dialog')).toHaveAccessibleName(page.first);
   });
 });

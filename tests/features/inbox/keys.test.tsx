@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectUrl, passTime, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
-import { inboxItem } from '#tests/support/factories.ts';
-import { cardElement, cardOf, findCards, items, savingOf, shownNames, statusOf } from './support.ts';
+import { expectUrl, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { cardElement, cardOf, findCards, items, statusOf } from './support.ts';
 
 setupFakeServer();
 
@@ -77,57 +76,5 @@ describe.each(['/inquiries', '/contact'] as const)('the keys of %s', (path) => {
     await user.click(within(question).getByText('Cancel'));
     press('Delete');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ada Fischer');
-  });
-});
-
-describe('keys in the list of pending inquiries', () => {
-  const delayMs = 800;
-  const names = ['Ada', 'Ben', 'Chiara', 'Dmitri', 'Elin'];
-  const openPending = () =>
-    renderApp({
-      path: '/inquiries?status=pending',
-      faults: [
-        serving(
-          '/api/v1/admin/inquiries',
-          names.map((name) => inboxItem({ id: name, name })),
-        ),
-      ],
-    });
-
-  test('An administrator who presses 3 again and again completes each inquiry once, in order', async () => {
-    const { calls, fail } = await openPending();
-    fail({ method: 'PUT', delayMs, status: 204 });
-    await findCards();
-    press('j');
-    await waitFor(() => expect(current()).toBe(names[0]));
-    for (const next of names.slice(1)) {
-      press('3');
-      await waitFor(() => expect(current()).toBe(next));
-    }
-    press('3');
-    // No item is current: the last one has left the filter.
-    press('2');
-    await passTime(delayMs + 100);
-    await waitFor(() => expect(shownNames()).toEqual([]));
-    const changed = calls().filter((call) => call.startsWith('PUT'));
-    expect([changed.length, new Set(changed).size]).toEqual([5, 5]);
-  });
-});
-
-describe('keys that do nothing', () => {
-  test('An administrator who types, or presses a modifier, moves and changes nothing', async () => {
-    await open();
-    const search = screen.getByRole('searchbox');
-    search.focus();
-    for (const key of ['j', '3', '#']) press(key);
-    expect(current()).toBeNull();
-    search.blur();
-    press('j');
-    await waitFor(() => expect(current()).toBe('Ada Fischer'));
-    press('3', { ctrlKey: true });
-    press('j', { altKey: true });
-    press('J', { shiftKey: true });
-    expect(savingOf('Ada Fischer').isBusy).toBe(false);
-    expect(current()).toBe('Ada Fischer');
   });
 });

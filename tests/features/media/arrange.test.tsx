@@ -7,10 +7,9 @@ import {
   passTime,
   renderApp,
   setupFakeServer,
-  toasts,
   waitFor,
 } from '#tests/support/app.tsx';
-import { follow, signIn } from '#tests/support/session.tsx';
+import { signIn } from '#tests/support/session.tsx';
 import { openDialog, titles } from './support.ts';
 
 setupFakeServer();
@@ -84,23 +83,6 @@ describe('arranging', () => {
     expect([screen.getByText('Save').hasAttribute('disabled'), updates().length]).toEqual([true, sent]);
   });
 
-  test('An administrator who leaves without saving finds the order again, and discards it', async () => {
-    const { user, first, press, openAgain, moveFirst, updates } = await openArrange();
-    const wanted = await moveFirst();
-    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
-    await user.keyboard('{Escape}');
-    await isClosed();
-    follow('Settings');
-    await expectUrl('/settings');
-    follow('Media Management');
-    await waitFor(() => expect(titles().length).toBeGreaterThan(5));
-    expect(await openAgain()).toEqual(wanted);
-    await press('Discard');
-    await isClosed();
-    expect(await openAgain()).toEqual(first);
-    expect([screen.queryByText('Discard'), updates()]).toEqual([null, []]);
-  });
-
   test('An administrator is not offered to arrange videos, which have no sort order', async () => {
     const { user, press } = await openArrange();
     await press('Close');
@@ -110,20 +92,6 @@ describe('arranging', () => {
 });
 
 describe('saving the order', () => {
-  test('An administrator whose order is refused reads why, and saves it again', async () => {
-    const { fail, backend, press, moveFirst, openAgain } = await openArrange();
-    const wanted = await moveFirst();
-    fail({ method: 'PUT', status: 403, body: { message: 'Not yours' } });
-    await press('Save');
-    await waitFor(() => expect(toasts().join()).toContain('Not yours'));
-    expect(await order()).toEqual(wanted);
-    backend.clearFaults();
-    await press('Save');
-    await waitFor(() => expect(toasts()).toContain('Order saved'));
-    await isClosed();
-    expect(await openAgain()).toEqual(wanted);
-  });
-
   test('An administrator whose session ends during the save signs in, and arranges on with what was moved', async () => {
     const { fail, backend, press, moveFirst, openAgain } = await openArrange();
     const wanted = await moveFirst();

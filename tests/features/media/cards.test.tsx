@@ -74,18 +74,6 @@ describe('an image', () => {
     expect(picture).toHaveAttribute('src', 'https://files.example/img-1/thumbnail');
   });
 
-  test('An administrator opens an image in the viewer, and closes it', async () => {
-    const { user, card } = await openOne();
-    await user.click(within(card).getByLabelText('View Harbour loft'));
-    const dialog = await screen.findByRole('dialog', { name: 'Harbour loft' });
-    expect(dialog.querySelector('img')).toHaveAttribute('src', 'https://files.example/img-1');
-    expect(dialog).toHaveTextContent('Gallery · Residential · Friday, November 20, 2026 at 4:00 AM');
-    await expectUrl('/media?open=img-1');
-    await user.click(within(dialog).getByText('Close'));
-    await waitFor(() => expect(openDialog()).toBeNull());
-    await expectUrl('/media');
-  });
-
   test('An administrator who follows a link to a deleted image reads so, and opens another', async () => {
     const { user, card } = await openOne('image', '?open=gone');
     const dialog = await screen.findByRole('dialog', { name: 'Image' });

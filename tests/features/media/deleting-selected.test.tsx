@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToasts, expectUrl, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { follow } from '#tests/support/session.tsx';
-import { box, openGallery, selected, status } from './gallery.ts';
+import { openGallery, selected, status } from './gallery.ts';
 import { openDialog, titles } from './support.ts';
 
 setupFakeServer();
@@ -18,19 +18,6 @@ describe('deleting what is selected', () => {
     await waitFor(() => expect(titles().slice(0, 3)).toEqual(all.slice(3, 6)));
     expect(calls().filter((call) => call.startsWith('GET /api/images/gallery'))).toHaveLength(1);
     await waitFor(() => expect(status()).toBeNull());
-  });
-
-  test('An administrator deletes one selected video, and reads so as for one', async () => {
-    const { user } = await openGallery();
-    await user.click(screen.getByRole('tab', { name: /Videos/ }));
-    await waitFor(() => expect(document.querySelector('[aria-label^="Play"]')).not.toBeNull());
-    const [title] = titles();
-    await user.click(box(title ?? ''));
-    expect(screen.queryByText('Set category')).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await expectToasts('Video deleted successfully!');
-    await waitFor(() => expect(titles()).not.toContain(title));
   });
 
   test('An administrator is asked once, with five names and the number of the others, and can cancel', async () => {
@@ -48,21 +35,6 @@ describe('deleting what is selected', () => {
     await waitFor(() => expect(openDialog()).toBeNull());
     expect(writes('DELETE')).toEqual([]);
     expect(selected()).toEqual(all.slice(0, 7));
-  });
-
-  test('An administrator sees the progress of four at a time, and cancels what has not begun', async () => {
-    const { all, fail, backend, button, writes, deleteFirst } = await openGallery();
-    fail({ method: 'DELETE', delayMs: 1_000 });
-    await deleteFirst(6);
-    await waitFor(() => expect(writes('DELETE')).toHaveLength(4));
-    expect(screen.getByLabelText('Deleting images: 0 of 6')).toHaveAttribute('value', '0');
-    await button('Cancel the rest');
-    expect(screen.getByRole('button', { name: 'Cancel the rest' })).toBeDisabled();
-    await passTime(1_000);
-    await expectToasts('2 images were left as they were.', '4 images deleted successfully!');
-    expect(writes('DELETE')).toHaveLength(4);
-    backend.clearFaults();
-    await waitFor(() => expect(selected()).toEqual(all.slice(4, 6)));
   });
 
   // @spec 7.27

@@ -25,17 +25,6 @@ async function confirm(kind: 'image' | 'video', ...faults: readonly Partial<Faul
   return { ...page, dialog, deletions };
 }
 
-/** Waits until the last deletion has this status. */
-const lastStatus = ({ backend }: Awaited<ReturnType<typeof confirm>>, status: number) =>
-  waitFor(() =>
-    expect(
-      backend
-        .requests()
-        .filter(({ method }) => method === 'DELETE')
-        .at(-1)?.status,
-    ).toBe(status),
-  );
-
 // @spec 2.36
 test('An administrator is asked for confirmation, cancels, and nothing is deleted, nor asked again on the next visit', async () => {
   const { user, card, calls } = await openOne();
@@ -84,36 +73,4 @@ test('An administrator whose image is already deleted reads so, and the list is 
   await passTime(1_000);
   expect(await screen.findByText('No images found')).toBeVisible();
   expect(calls()).toContain('GET /api/images/gallery?include_inactive=true');
-});
-
-test('An administrator whose image is missing by the status alone reads the message, and the list is read again a second later', async () => {
-  const { backend } = await confirm('image', { status: 404, body: { message: 'Already deleted' } });
-  await expectToasts('Already deleted');
-  backend.clearFaults();
-  await passTime(1_000);
-  expect(await screen.findByText('No images found')).toBeVisible();
-});
-
-// @spec 6.6 8.17
-test('An administrator without permission reads so, and keeps the image', async () => {
-  const { deletions } = await confirm('image', { status: 403, body: { error: { message: 'Forbidden' } } });
-  await expectToasts('You do not have permission to delete this item.');
-  expect(deletions()).toHaveLength(1);
-  expect(titles()).toEqual(['Harbour loft']);
-});
-
-// @spec 8.17
-test('An administrator whose server fails twice reads to try again later', async () => {
-  const page = await confirm('image', { status: 500 });
-  await lastStatus(page, 500);
-  await passTime(1_000);
-  await expectToasts('Server error occurred. Please try again later.');
-  expect(page.deletions()).toHaveLength(2);
-  expect(titles()).toEqual(['Harbour loft']);
-});
-
-// @spec 8.6
-test('An administrator whose video deletion is rejected without a message reads the status', async () => {
-  await confirm('video', { status: 409 });
-  await expectToasts('Failed to delete video (409)');
 });

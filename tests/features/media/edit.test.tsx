@@ -92,19 +92,6 @@ describe('the form in the viewer', () => {
     expect(updates()).toEqual([]);
   });
 
-  test('An administrator whose save fails reads why, keeps what was typed, and saves it again', async () => {
-    const { backend, fail, field, type, updates, user } = await openForm();
-    fail({ ...failing, body: { error: { message: 'Out of paper' } } });
-    type('Title', 'Quiet harbour');
-    await user.click(screen.getByText('Save'));
-    expect(await screen.findByText('Failed to update image: Out of paper')).toBeVisible();
-    expect(field('Title')).toHaveValue('Quiet harbour');
-    backend.clearFaults();
-    await user.click(screen.getByText('Save'));
-    expect(await findCard('Quiet harbour')).toBeVisible();
-    expect(updates().map(({ status }) => status)).toEqual([500, 500, 200]);
-  });
-
   test('An administrator whose save takes long reads what it waits for, and closes the form, which is saved nevertheless', async () => {
     const { fail, type, updates, user } = await openForm();
     fail({ method: 'PUT', path: '/api/admin/*', delayMs: 20_000, status: 200, body: { data: {} } });
@@ -188,30 +175,5 @@ describe('a change from elsewhere', () => {
     expect(page.updates()).toEqual([]);
     await page.user.click(within(question).getByText('Save anyway'));
     expect(await findCard('Mine')).toBeVisible();
-  });
-
-  test('An administrator takes the title of somebody else', async () => {
-    const page = await openForm();
-    page.type('Title', 'Mine');
-    await changeElsewhere(page, { title: 'Theirs' });
-    await page.user.click(screen.getByText('Save'));
-    await page.user.click(await screen.findByText('Take theirs'));
-    expect(page.field('Title')).toHaveValue('Theirs');
-    expect(await findCard('Theirs')).toBeVisible();
-    await page.user.click(screen.getByText('Close'));
-    await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
-    expect(page.updates()).toEqual([]);
-  });
-
-  test('An administrator whose item was deleted keeps the texts to copy', async () => {
-    const page = await openForm();
-    page.type('Title', 'Mine');
-    await changeElsewhere(page, null);
-    await page.user.click(screen.getByText('Save'));
-    const notice = await screen.findByRole('alertdialog', { name: 'It is no longer there' });
-    expect(notice).toHaveTextContent('TitleMine');
-    await page.user.click(within(notice).getByText('Close'));
-    await waitFor(() => expect(titles()).not.toContain(page.title));
-    expect(page.updates()).toEqual([]);
   });
 });

@@ -3,28 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToasts, expectUrl, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { follow } from '#tests/support/session.tsx';
-import { box, openGallery, selected, status } from './gallery.ts';
+import { openGallery, selected, status } from './gallery.ts';
 import { findCard, titles } from './support.ts';
 
 setupFakeServer();
 
 describe('selecting', () => {
-  test('An administrator selects cards one by one, with Shift all between two, and deselects them', async () => {
-    const { user, all, select } = await openGallery();
-    expect(status()).toBeNull();
-    await select(...all.slice(1, 2));
-    await user.keyboard('{Shift>}');
-    await user.click(box(all[4] ?? ''));
-    await user.keyboard('{/Shift}');
-    expect(selected()).toEqual(all.slice(1, 5));
-    expect(status()).toBe('4 selected');
-    await user.click(box(all[2] ?? ''));
-    expect(selected()).toEqual([all[1], all[3], all[4]]);
-    await user.keyboard('{Escape}');
-    expect(selected()).toEqual([]);
-    expect(status()).toBeNull();
-  });
-
   test('An administrator selects all that match with Ctrl+A, but not while typing', async () => {
     const { user, select, all } = await openGallery();
     await select(all[0] ?? '');

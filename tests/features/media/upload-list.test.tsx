@@ -1,15 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { patience } from '#contract/limits.ts';
-import {
-  expectToasts,
-  passTime,
-  renderApp,
-  selectOption,
-  waitFor,
-  waitForPending,
-} from '#tests/support/app.tsx';
+import { expectToasts, passTime, renderApp, selectOption, waitFor } from '#tests/support/app.tsx';
 import { fileOf, mediaItem } from '#tests/support/factories.ts';
 import { follow } from '#tests/support/session.tsx';
 import { openDialog } from './support.ts';
@@ -168,69 +160,4 @@ test('Failed files stay in the dialog and in the tray, on every screen, until th
   press('Try again the 2 failed ones');
   await waitFor(() => expect(tray()).toBeNull());
   expect(openDialog()).toBeNull();
-});
-
-test('Files that are sent can be cancelled alone and together, and sent again', async () => {
-  const { fail, user } = await openQueue(png('a.png'), png('b.png'));
-  fail({ path: batchPath, delayMs: 60_000 });
-  fail({ path: '/api/admin/images/upload', delayMs: 60_000 });
-  press('Upload 2 files');
-  await waitFor(() => expect(openDialog()).toHaveTextContent('0 of 2 stored'));
-  await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Sending0%']));
-  await user.click(screen.getByRole('button', { name: 'Cancel a.png' }));
-  await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Cancelled', 'Sending0%']));
-  press('Cancel all');
-  await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Cancelled', 'Cancelled']));
-  await user.click(screen.getByRole('button', { name: 'Try again a.png' }));
-  await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Cancelled']));
-  press('Cancel a.png');
-  await removeAll();
-  expect(tray()).toBeNull();
-});
-
-test('A file without progress for 8 s says what it waits for, and is tried again when its call is interrupted', async () => {
-  const { backend, fail } = await openQueue(png('a.png'), png('b.png'));
-  fail({ path: batchPath, drop: true, delayMs: patience + 1_000, times: 1 });
-  fail({ path: batchPath, status: 200, body: stored('A', 'B') });
-  press('Upload 2 files');
-  await waitFor(() => expect(states().map(([, state]) => state)).toEqual(['Sending0%', 'Sending0%']));
-  await waitForPending(backend, 1);
-  await passTime(patience);
-  expect(states()[0]?.[1]).toBe('The connection is slow or lost…0%');
-  await passTime(1_000);
-  await waitFor(() => expect(backend.requests().at(-1)?.status).toBe(0));
-  await passTime(1_000);
-  await waitFor(() => expect(openDialog()).toBeNull());
-});
-
-test('The page asks before it is left while files are sent, and not before', async () => {
-  const { fail } = await openQueue(png('a.png'), png('b.png'));
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await waitFor(() => expect(asks()).toBe(false));
-  fail({ path: batchPath, delayMs: 60_000 });
-  press('Upload 2 files');
-  await waitFor(() => expect(asks()).toBe(true));
-  press('Cancel all');
-  await waitFor(() => expect(asks()).toBe(false));
-});
-
-test('A reload keeps the rows and what was typed; signing out deletes them', async () => {
-  const { app } = await openQueue(png('a.png'), png('b.png'));
-  fireEvent.change(field('Title of a.png'), { target: { value: 'North light' } });
-  await passTime(100);
-  app.stop();
-  cleanup();
-  const { app: second } = await renderApp({ path: '/settings' });
-  await waitFor(() => expect(tray()).toHaveTextContent('2 files to upload'));
-  fireEvent.click(within(tray() ?? document.body).getByRole('button'));
-  expect(field('Title of a.png')).toHaveValue('North light');
-  press('Close');
-  fireEvent.click(screen.getByText('Sign out'));
-  await screen.findByLabelText('Password');
-  await passTime(100);
-  second.stop();
-  cleanup();
-  await renderApp({ path: '/settings' });
-  await passTime(1_500);
-  expect(tray()).toBeNull();
 });

@@ -62,24 +62,6 @@ describe('the upload form', () => {
     expect(errors()).toEqual(['Please select a file to upload']);
   });
 
-  // @spec 4.10
-  test('An administrator who drags a file over the form sees where to drop it', async () => {
-    await open();
-    const area = form().getByRole('group', { name: 'File' });
-    const item = { kind: 'file', type: 'image/png', getAsFile: () => png() };
-    const dataTransfer = { files: [png()], items: [item], types: ['Files'] };
-    fireEvent.dragEnter(area, { dataTransfer });
-    expect(await form().findByText('Drop it here')).toBeVisible();
-    expect(area).toHaveAttribute('data-highlighted');
-    fireEvent.dragLeave(area, { dataTransfer });
-    await waitFor(() => expect(area).not.toHaveAttribute('data-highlighted'));
-    fireEvent.dragEnter(area, { dataTransfer });
-    await form().findByText('Drop it here');
-    fireEvent.drop(area, { dataTransfer });
-    expect(await form().findByText(/^linen-corner_in spring\.png ·/)).toBeVisible();
-    await waitFor(() => expect(area).not.toHaveAttribute('data-highlighted'));
-  });
-
   // @spec 5.3 5.4 5.5 5.6 5.7 5.8 5.9 5.10
   test('An administrator sees one error at a time, in the order of the rules, and nothing is sent', async () => {
     const { sent } = await open();

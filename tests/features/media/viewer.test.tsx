@@ -27,23 +27,6 @@ async function openViewer(query = '') {
 const expectTitle = (title: string) => waitFor(() => expect(openDialog()).toHaveAccessibleName(title));
 
 describe('moving between neighbours', () => {
-  test('An administrator goes through the list by keys; Back closes the viewer', async () => {
-    const { user } = await openViewer();
-    expect(screen.getByText('1 of 3')).toBeVisible();
-    await user.keyboard('{ArrowRight}');
-    await expectTitle('Attic');
-    await expectUrl('/media?open=img-2');
-    await user.keyboard('{End}');
-    await expectTitle('Study');
-    await user.keyboard('{ArrowRight}{Home}');
-    await expectTitle('Harbour loft');
-    await user.click(screen.getByLabelText('Next'));
-    await expectTitle('Attic');
-    history.back();
-    await waitFor(() => expect(openDialog()).toBeNull());
-    await expectUrl('/media');
-  });
-
   test('Letters open the form and the full size, but not while typing', async () => {
     const { user } = await openViewer();
     await user.keyboard('z');
@@ -69,16 +52,6 @@ describe('moving between neighbours', () => {
 });
 
 describe('the original', () => {
-  test('An administrator downloads a file of this origin under its title', async () => {
-    await openMedia('?open=img-1', [
-      serving('/api/images/gallery', [mediaItem({ url: '/files/loft.JPG', title: 'Loft: north/south' })]),
-    ]);
-    const link = await screen.findByRole('link', { name: 'Download original' });
-    expect(link).toHaveAttribute('href', `${window.location.origin}/files/loft.JPG`);
-    expect(link).toHaveAttribute('download', 'Loft north south.jpg');
-    expect(link).not.toHaveAttribute('target');
-  });
-
   test('An administrator opens a file of another origin in a new tab, and reads so', async () => {
     await openViewer();
     const link = screen.getByRole('link', { name: 'Open original in a new tab' });

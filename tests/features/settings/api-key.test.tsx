@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { expectToasts, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+import { describe, expect, test } from 'vitest';
+import { expectToasts, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 
 setupFakeServer();
 
@@ -56,14 +56,6 @@ describe('the API key', () => {
     expect(document.documentElement.outerHTML).not.toContain(key);
   });
 
-  test('An administrator whose browser refuses the clipboard sees the key selected', async () => {
-    const { user } = await open();
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    await user.click(button('Copy API key'));
-    await expectToasts('The browser did not allow copying. The text is selected: press Ctrl+C or ⌘C.');
-    await waitFor(() => expect(String(getSelection())).toBe(stored()));
-  });
-
   // @spec 7.7
   test('An administrator regenerates the key after reading what stops working; all tabs have the new one', async () => {
     const { user, app, calls } = await open();
@@ -85,54 +77,12 @@ describe('the API key', () => {
     expect(document.documentElement.outerHTML).not.toContain(stored());
   });
 
-  test('An administrator takes the key that another tab has regenerated', async () => {
-    const { user } = await open();
-    const session = JSON.parse(localStorage.getItem('admin-session') ?? '');
-    localStorage.setItem('admin-session', JSON.stringify({ ...session, apiKey: 'key-of-another-tab' }));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'admin-session' }));
-    await user.click(button('Show API key'));
-    expect(panel()).toHaveTextContent('key-of-another-tab');
-  });
-
   test('An administrator without a key reads so, and gets one', async () => {
     await open({ stored: (session) => ({ ...session, apiKey: null }) });
     expect(panel()).toHaveTextContent('No API key is stored in this browser.');
     confirm();
     await waitFor(() => expect(stored()).toMatch(/^key_/));
     expect(panel()).toHaveTextContent('Needed to change the password.');
-  });
-
-  test('An administrator whose regeneration fails reads why, and tries again', async () => {
-    const { fail } = await open();
-    for (const [fault, message] of [
-      [{ status: 400, body: { error: { message: 'Out of keys' } } }, 'Out of keys'],
-      [{ body: { data: {} } }, 'An unexpected error occurred'],
-    ] as const) {
-      fail({ path, times: 1, ...fault });
-      confirm();
-      await passTime(1_500);
-      await waitFor(() => expect(toasts()[0]).toBe(message));
-      expect(stored()).toBe(sessionKey);
-    }
-    confirm();
-    await waitFor(() => expect(stored()).toMatch(/^key_/));
-  });
-
-  test('An administrator who waits is told so after 8 s, closes the dialog, and the key comes nevertheless', async () => {
-    const { fail, calls } = await open();
-    const old = stored();
-    fail({ path, delayMs: 20_000 });
-    confirm();
-    await waitFor(() => expect(calls().at(-1)).toBe(`POST ${path}`));
-    await passTime(8_000);
-    expect(question()).toHaveTextContent(
-      'If you close this dialog, the server goes on and a message tells its outcome.',
-    );
-    fireEvent.click(button('Close'));
-    expect(question()).toBeNull();
-    expect(button('Regenerating...')).toBeVisible();
-    await passTime(12_000);
-    await waitFor(() => expect(stored()).not.toBe(old));
   });
 });
 

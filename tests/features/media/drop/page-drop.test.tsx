@@ -86,14 +86,6 @@ describe('a drop', () => {
     expect([field('Title').value, field('Section').value]).toEqual(['Harbour Loft', 'about']);
   });
 
-  test('An administrator of images who drops one film finds it in the form for films', async () => {
-    await openPage();
-    drop([tour]);
-    await waitFor(() => expect(openDialog()).toHaveAccessibleName('Upload Video'));
-    await form().findByText(/^grand-tour\.mp4 ·/);
-    expect(field('Section').value).toBe('hero');
-  });
-
   test('An administrator reads in one message what was left out, folders too; the rest is added', async () => {
     await openPage();
     drop([notes, loft], ['Photos']);
@@ -126,15 +118,6 @@ describe('a drop', () => {
 });
 
 describe('a paste', () => {
-  test('An administrator who pastes a picture finds it in the form; another one takes its place', async () => {
-    await openPage();
-    paste(document.body, [loft]);
-    await form().findByText(/^harbour-loft\.jpg ·/);
-    paste(field('Title'), [fileOf('image.png', 'image/png')]);
-    await form().findByText(/^image\.png ·/);
-    expect(field('Title').value).toBe('Image');
-  });
-
   test('An administrator who pastes text into a field, or a file into another dialog, adds nothing', async () => {
     await openPage();
     paste(screen.getByRole('searchbox'), [loft], 'text/plain');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keyOf, keyOfTarget } from '#domain/media.ts';
 import { selectIsSaving, selectSection } from '#machines/arrange/arrange.machine.ts';
 import { type SaveInput, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
@@ -8,6 +8,7 @@ import {
   selectIsShowingKeys,
   selectSelected,
 } from '#machines/media-screen/media-screen.machine.ts';
+import { formatView, type MediaView, parseView } from '#machines/media-screen/url.ts';
 import type { Write } from '#machines/writes/entries.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
@@ -194,3 +195,37 @@ test('no sequence of presses, addresses and answers violates an invariant of the
     await exploreAndPrint({ name: 'media screen', length: isLongRun ? 6 : 5, abstracted }, system),
   ).toEqual({});
 }, 120_000);
+
+describe('the url', () => {
+  const gallery: MediaView = {
+    kind: 'image',
+    section: 'gallery',
+    sort: 'newest',
+    filter: 'all',
+    text: '',
+    openId: null,
+  };
+  const everything: MediaView = {
+    kind: 'video',
+    section: 'feature',
+    sort: 'oldest',
+    filter: 'no-alt-text',
+    text: 'oak',
+    openId: 'v-1',
+  };
+
+  test.each([
+    ['', gallery],
+    ['?section=contact', { ...gallery, section: 'contact' }],
+    ['?tab=videos', { ...gallery, kind: 'video', section: 'hero' }],
+    ['?tab=videos&section=feature&sort=oldest&filter=no-alt-text&q=oak&open=v-1', everything],
+  ] as const)('The query %j is read and written', (search, view) => {
+    expect(parseView(search)).toEqual(view);
+    expect(formatView(view)).toBe(search);
+  });
+
+  test('What the query of the media screen does not know is as if it were not there', () => {
+    expect(parseView('?tab=sounds&section=hero&sort=size&filter=no-title')).toEqual(gallery);
+    expect(parseView('?sort=website')).toEqual(gallery);
+  });
+});

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type AnyActorLogic, createActor, setup } from 'xstate';
 import { loadMachines } from '#docs/review/core/loadMachines.ts';
 import review from '#docs/review.config.ts';
+import { callbackPort, effect, port } from '#machines/port.ts';
 import { namesImplemented, namesUsed } from '#tests/support/chartNames.ts';
 
 /** The actors that actions start by name, where the states do not name them. */
@@ -20,3 +22,22 @@ test.each(await loadMachines(review))(
     expect({ ...used, actors }).toEqual(namesImplemented(machine));
   },
 );
+
+const errorOf = (logic: AnyActorLogic) =>
+  new Promise((resolve) => {
+    const actor = createActor(logic);
+    actor.subscribe({ error: resolve, complete: () => resolve(null) });
+    actor.start();
+  });
+
+test.each([
+  ['promise', port('readDraft') as AnyActorLogic],
+  ['callback', callbackPort('readDraft')],
+])('a port of a %s that was not provided fails with its name', async (_, logic) => {
+  expect(await errorOf(logic)).toEqual(new Error('Port not provided: readDraft'));
+});
+
+test('an effect that was not provided fails with its name', async () => {
+  const machine = setup({ actions: { announce: effect('announce') } }).createMachine({ entry: 'announce' });
+  expect(await errorOf(machine)).toEqual(new Error('Effect not provided: announce'));
+});

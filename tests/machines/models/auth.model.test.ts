@@ -1,8 +1,8 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import type { EndReason, SessionEnd } from '#domain/sessionEnd.ts';
-import { type AuthEvent, authMachine } from '#machines/auth/auth.machine.ts';
+import { type AuthEvent, authMachine, selectIsEndRequested } from '#machines/auth/auth.machine.ts';
 import type { RestoredSession } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { Port } from '#machines/port.ts';
 import {
@@ -17,6 +17,7 @@ import {
   signedOutView,
   startAuth,
   started,
+  startSignedIn,
   stored,
   unreachable,
 } from '#tests/support/authChart.ts';
@@ -213,5 +214,35 @@ describe(authMachine.id, () => {
 
   test('any state → random events and responses → the predicted state, session, events and calls', async () => {
     await walkAtRandom(model);
+  });
+});
+
+/** An auth chart in `signedIn.refreshing`. */
+async function startRefreshing() {
+  const auth = await startSignedIn();
+  auth.reject('access-1');
+  return auth;
+}
+
+describe(authMachine.id, () => {
+  test.each([
+    ['expired', { reason: 'expired', email: stored.user.email }],
+    ['requested', null],
+    [undefined, null],
+  ] as const)(
+    'steady → auth.sessionReplaced with null because %s → signedOut with that end',
+    async (reason, end) => {
+      const auth = await startSignedIn();
+      auth.replace(null, reason);
+      expect(auth.state()).toEqual('signedOut');
+      expect(auth.end()).toEqual(end);
+      expect(selectIsEndRequested(auth.actor.getSnapshot())).toBe(reason === 'requested');
+    },
+  );
+
+  test('signedIn → the actor is stopped → the refresh is aborted', async () => {
+    const { actor, refreshSession } = await startRefreshing();
+    actor.stop();
+    expect(refreshSession.aborted).toEqual([true]);
   });
 });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { dashboardPolicy, dataScreenPolicy, defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
-import type { QueryEvent } from '#machines/query/query.machine.ts';
-import { queryMachine } from '#machines/query/query.machine.ts';
+import {
+  createQueryMachine,
+  type FetchInput,
+  type QueryEvent,
+  queryMachine,
+  selectError,
+} from '#machines/query/query.machine.ts';
+import { recordEffects, ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import type { Effects, Model } from '#tests/support/model.ts';
 import {
@@ -206,4 +213,28 @@ describe(queryMachine.id, () => {
       await expect(walkAtRandom(modelOf(policy), { seeds: 4 })).resolves.toBeUndefined();
     },
   );
+});
+
+describe(queryMachine.id, () => {
+  test('a promise in place of the attempts rejects → failed with its error', async () => {
+    const fetch = new ScriptedPort<string, FetchInput>();
+    const { machine, effects } = recordEffects(
+      createQueryMachine<string>().provide({ actors: { fetch: fetch.logic } }),
+    );
+    const input = { policy: dataScreenPolicy, now: () => 0, isDisconnected: () => false };
+    const { actor } = startChart((options) => createActor(machine, { ...options, input }));
+    actor.send({ type: 'query.refreshed' });
+    expect(fetch.inputs).toEqual([{ isForced: true }]);
+    await fetch.call(0).reject(lasting);
+    expect(actor.getSnapshot().value.request).toEqual({ settled: 'failed' });
+    expect(selectError(actor.getSnapshot())).toBe(lasting);
+    expect(effects).toEqual([{ type: 'reportFailure', isForced: true, error: lasting }]);
+  });
+
+  test('fetching → the actor is stopped → the request is aborted', () => {
+    const { actor, fetchData, subscribe } = startQuery();
+    subscribe();
+    actor.stop();
+    expect(fetchData.aborted).toEqual([true]);
+  });
 });

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Bench, type Measure, type Options, slow4g, startBench } from './bench.ts';
 import { buildAgainst, buildApp, buildFloors, buildReactAdmin, folders } from './builds.ts';
-import { growthTable } from './measures/growth.ts';
 import { javascript } from './measures/javascript.ts';
-import { listUse } from './measures/list.ts';
+import { growthTable, listUse } from './measures/list.ts';
 import { reactAdmin } from './measures/reactAdmin.ts';
 import { startUp } from './measures/start.ts';
 import { transfer } from './measures/transfer.ts';

@@ -1,15 +1,14 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
   type CallInput,
-  type CallOutput,
   endpoints,
   type FilePart,
   type ImageFields,
   type NoInput,
   pathOf,
 } from '#contract/endpoints.ts';
-import type { InboxItem, List, MediaItem, Status, User } from '#contract/entities.ts';
-import type { BatchResult } from '#contract/responses.ts';
+import type { Status } from '#contract/entities.ts';
+import { backOff, dashboardPolicy, dataScreenPolicy, defaultPolicy, writeRetries } from '#contract/limits.ts';
 
 // @spec 1.7
 test('the table holds every call of the specification, once', () => {
@@ -110,27 +109,22 @@ describe('the types of a call', () => {
     expectTypeOf<keyof CallInput<'listImages'>>().toEqualTypeOf<'params' | 'query'>();
     expectTypeOf<CallInput<'uploadImages'>['form']>().toEqualTypeOf<readonly FilePart<ImageFields>[]>();
   });
+});
 
-  test('a wrong call does not compile', () => {
-    expectTypeOf<{ body: { email: string } }>().not.toExtend<CallInput<'getProfile'>>();
-    expectTypeOf<{ params: { id: number } }>().not.toExtend<CallInput<'getInquiry'>>();
-    expectTypeOf<{ params: { section: string } }>().not.toExtend<CallInput<'deleteImage'>>();
-    expectTypeOf<{ body: { email: string } }>().not.toExtend<CallInput<'signIn'>>();
-    expectTypeOf<{ params: { id: string }; body: { status: 'done' } }>().not.toExtend<
-      CallInput<'updateInquiry'>
-    >();
-    expectTypeOf<{ query: { limit: string } }>().not.toExtend<CallInput<'listContact'>>();
-    expectTypeOf<{ form: [{ file: string; fields: ImageFields }] }>().not.toExtend<
-      CallInput<'uploadImage'>
-    >();
+describe('the policies of the cache', () => {
+  // @spec 9.13
+  test('what names no policy is fresh for five minutes, kept for ten, and focus means nothing to it', () => {
+    expect(defaultPolicy).toEqual({
+      staleTime: 300_000,
+      gcTime: 600_000,
+      retries: 2,
+      refetchOnFocus: false,
+    });
   });
 
-  test('a call resolves to the parsed response', () => {
-    expectTypeOf<CallOutput<'getApiKey'>>().toEqualTypeOf<string>();
-    expectTypeOf<CallOutput<'getProfile'>>().toEqualTypeOf<User>();
-    expectTypeOf<CallOutput<'listInquiries'>>().toEqualTypeOf<List<InboxItem>>();
-    expectTypeOf<CallOutput<'listVideos'>>().toEqualTypeOf<List<MediaItem>>();
-    expectTypeOf<CallOutput<'uploadVideos'>>().toEqualTypeOf<readonly BatchResult[]>();
-    expectTypeOf<CallOutput<'deleteContact'>>().toEqualTypeOf<void>();
+  test('data screens are fresh for thirty seconds and kept for five minutes, the dashboard under a limit of ten seconds', () => {
+    const dataScreen = { staleTime: 30_000, gcTime: 300_000, retries: 2, refetchOnFocus: true };
+    expect([dataScreenPolicy, dashboardPolicy]).toEqual([dataScreen, { ...dataScreen, timeout: 10_000 }]);
+    expect([writeRetries, backOff]).toEqual([1, { first: 1_000, longest: 30_000 }]);
   });
 });

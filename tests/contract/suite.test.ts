@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -153,3 +155,26 @@ tolerated (1): status: expected 2xx, got "<b>"
 not tried (1): no item
 could not be removed: image logo/1: 500`);
 });
+
+test('the example server of the guide has at most 250 lines, and no required check differs', async () => {
+  const path = 'docs/examples/server.mjs';
+  const password = 'Linen-Oak-2026';
+  const server = spawn(process.execPath, [path, '0'], {
+    env: { ...process.env, ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void server.kill());
+  const exited = once(server, 'exit').then(([code]) => Promise.reject(new Error(`It ended with ${code}`)));
+  const [url] = await Promise.race([once(server.stdout, 'data'), exited]);
+  const report = await runSuite({
+    baseUrl: String(url).trim(),
+    email: 'admin@example.com',
+    password,
+    writesPassword: true,
+    isDisposable: true,
+  });
+  expect(report.isSignedIn).toBe(true);
+  expect(report.results.filter(({ outcome }) => outcome === 'differs')).toEqual([]);
+  expect(report.left).toEqual([]);
+  expect(readFileSync(path, 'utf8').split('\n').length).toBeLessThanOrEqual(251);
+}, 60_000);

@@ -46,29 +46,6 @@ test('a fault is active until all are cleared', async () => {
   expect((await request('/api/images/gallery')).status).toBe(401);
 });
 
-test('a scenario with other data signs everyone out and clears the faults', async () => {
-  const { control, request } = start();
-  const { body } = await request('/api/auth/login', signIn);
-  const headers = { Authorization: `Bearer ${body.data.tokens.accessToken}` };
-  await control.addFault({ path: '/api/videos/*', status: 500 });
-  await control.apply({ seed: { inquiries: 5 } }, 'Five inquiries');
-  expect(faultsOf(control)).toEqual([]);
-  expect((await request('/api/v1/admin/inquiries', { headers })).status).toBe(401);
-  const again = await request('/api/auth/login', signIn);
-  const list = await request('/api/v1/admin/inquiries', {
-    headers: { Authorization: `Bearer ${again.body.data.tokens.accessToken}` },
-  });
-  expect(list.body.data).toHaveLength(5);
-});
-
-test('expired tokens are refused', async () => {
-  const { control, request } = start();
-  const { body } = await request('/api/auth/login', signIn);
-  await control.expire({ access: true });
-  const headers = { Authorization: `Bearer ${body.data.tokens.accessToken}` };
-  expect((await request('/api/admin/profile', { headers })).body.error.code).toBe('token_expired');
-});
-
 test.each([
   [
     'the fake backend rejects the fault',

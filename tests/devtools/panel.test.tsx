@@ -2,13 +2,15 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { extractCss } from 'goober';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Session } from '#contract/entities.ts';
+import { DemoAccount } from '#devtools/DemoAccount.tsx';
 import { DevTools } from '#devtools/DevTools.tsx';
 import { inspect } from '#devtools/index.ts';
 import type { Credentials } from '#domain/signIn.ts';
+import { demoAccount } from '#fake-server/account.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { unreadMachine } from '#machines/unread/unread.machine.ts';
@@ -134,4 +136,12 @@ test('A reviewer finds every scenario and every call of the contract in the demo
     'Every call',
     'POST /api/auth/login',
   ]);
+});
+
+test('the button of a demo build fills in the account of the fake backend', async () => {
+  const onChosen = vi.fn();
+  render(<DemoAccount onChosen={onChosen} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in the demo account' }));
+  expect(onChosen.mock.calls).toEqual([[demoAccount]]);
+  expect(demoAccount).toEqual({ email: 'admin@atelier.example', password: 'Linen-Oak-2026' });
 });

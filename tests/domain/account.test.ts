@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fixedTexts } from '#domain/fixedTexts.ts';
 import { isLoginPath, loginUrl, urlAfterSignIn } from '#domain/loginUrl.ts';
 import {
   loadFailure,
@@ -124,20 +123,6 @@ describe('the login url', () => {
   test('the login path is recognized in any case, with or without a trailing slash', () => {
     const paths = ['/login', '/LOGIN/', '/login/now', '/media/login', '/'];
     expect(paths.map(isLoginPath)).toEqual([true, true, false, false, false]);
-  });
-});
-
-describe('fixed texts', () => {
-  test('the fixed texts', () => {
-    expect(fixedTexts).toEqual({
-      administratorName: 'Administrator',
-      changes: { totalInquiries: '+12%', pendingInquiries: '+3%', totalImages: '+8%', totalVideos: '+2%' },
-      inboxChange: '+12% this month',
-      role: 'Administrator',
-      securityStatus: 'Verified',
-      twoFactor: 'Two-Factor Authentication: Enabled',
-      passwordStrength: 'Password Strength: Strong',
-    });
   });
 });
 

@@ -175,30 +175,6 @@ describe('sorting', () => {
       '6  ',
     ]);
   });
-
-  test.each([
-    ['newest', ['new', 'old', 'none 1', 'none 2', 'none 3', 'none 4', 'none 5']],
-    ['oldest', ['old', 'new', 'none 1', 'none 2', 'none 3', 'none 4', 'none 5']],
-    ['title', ['new', 'old', 'none 1', 'none 2', 'none 3', 'none 4', 'none 5']],
-  ] as const)('by %s, undated and untitled ones keep their order at the end', (order, sorted) => {
-    const bare = { title: null, created_at: null };
-    const items = [
-      mediaItem({ ...bare, id: 'none 1' }),
-      mediaItem({ ...bare, id: 'none 2' }),
-      mediaItem({ id: 'old', title: 'Roof', created_at: '2026-01-01T00:00:00Z' }),
-      mediaItem({ ...bare, id: 'none 3' }),
-      mediaItem({ ...bare, id: 'none 4' }),
-      mediaItem({ id: 'new', title: 'Loft', created_at: '2026-02-01T00:00:00Z' }),
-      mediaItem({ ...bare, id: 'none 5' }),
-    ];
-    expect(ids(sortMedia(items, order))).toEqual(sorted);
-  });
-
-  test('the list itself stays as it was', () => {
-    const before = ids(dated);
-    sortMedia(dated, 'newest');
-    expect(ids(dated)).toEqual(before);
-  });
 });
 
 test.each([

@@ -90,7 +90,6 @@ export const png = Buffer.from(
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>');
 /** The first box of an MP4, which is all that the server reads. */
 export const mp4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
-export const program = Buffer.from('MZ\x90\0\x03\0\0\0 This program cannot be run in DOS mode', 'latin1');
 
 /** A multipart body with text fields, and files under the name `part`. */
 export function formOf(

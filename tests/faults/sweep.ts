@@ -2,7 +2,13 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { calls } from './calls/index.ts';
 import { tryCombination } from './combination.ts';
 import { faultKinds } from './faults.ts';
-import { isInSample } from './sample.ts';
+
+/** What runs in `npm test`: every third call, each with another fault. */
+const isInSample = (call: string, fault: string): boolean => {
+  const row = calls.findIndex(({ name }) => name === call);
+  const column = faultKinds.findIndex(({ name }) => name === fault);
+  return row % 3 === 0 && ((row / 3) * 2) % faultKinds.length === column;
+};
 
 for (const call of calls)
   for (const fault of faultKinds)

@@ -156,15 +156,6 @@ describe('an upload without a usable response', () => {
     });
     expect(await received()).toEqual({ data: [{ method: 'POST', path, status: 0 }] });
   }, 30_000);
-
-  test.each([
-    ['without a message', { status: 502 }, 'http', 'Server error: 502'],
-    ['that is malformed', { malformed: true }, 'unreadable', 'An unexpected error occurred'],
-  ])('with a response %s fails like any call', async (_, fault, kind, message) => {
-    const { api } = await signIn();
-    await control('POST', 'faults', { path, ...fault });
-    await expect(api.images.upload(picture())).rejects.toMatchObject({ name: 'ApiError', kind, message });
-  });
 });
 
 describe('an aborted upload', () => {

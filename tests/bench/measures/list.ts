@@ -1,5 +1,6 @@
-import { type Measure, type Sample, samplesOf } from '../bench.ts';
+import { type Bench, type Measure, type Sample, samplesOf } from '../bench.ts';
 import type { RowName } from '../goals.ts';
+import { formatted } from '../report.ts';
 import { type ListPage, openList } from './listPage.ts';
 
 /** A letter that most items have and some do not. */
@@ -59,3 +60,16 @@ export const listUse: Measure = {
     ];
   },
 };
+
+const sizes = [100, 1_000, 10_000, 100_000] as const;
+
+/** What the use of the list costs with more and more items. */
+export async function growthTable(bench: Bench): Promise<readonly (readonly string[])[]> {
+  const columns: string[][] = [['row', ...listUse.rows]];
+  for (const items of sizes) {
+    process.stderr.write(`${items} items …\n`);
+    const figures = await listUse.run({ ...bench, options: { ...bench.options, items } });
+    columns.push([items.toLocaleString('en-US'), ...figures.map(({ name, ours }) => formatted(name, ours))]);
+  }
+  return columns[0]?.map((_, line) => columns.map((column) => column[line] ?? '')) ?? [];
+}

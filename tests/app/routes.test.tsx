@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { firstReads } from '#app/firstReads.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { expectUrl, navigate, passTime, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 
@@ -95,5 +97,13 @@ describe('the sidebar', () => {
       expect(screen.getByRole('main')).toHaveFocus();
       await waitFor(() => expect(document.title).toBe(`${documentTitle} · Studio Admin`));
     }
+  });
+});
+
+describe('first reads', () => {
+  // tests/e2e/start.spec.ts holds them against the requests of the screens.
+  test('every screen has one to three first reads', () => {
+    expect(Object.keys(firstReads).toSorted()).toEqual(screens.map(([path]) => path).toSorted());
+    for (const { length } of Object.values(firstReads)) expect([1, 2, 3]).toContain(length);
   });
 });

@@ -1,66 +1,245 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { expectUrl, renderApp, serving, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InboxItem } from '#contract/entities.ts';
+import { beginningOf } from '#domain/marks.ts';
+import {
+  expectToasts,
+  expectUrl,
+  renderApp,
+  serving,
+  setupFakeServer,
+  toasts,
+  waitFor,
+} from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
+import { expectNoElementsOf, hostileTexts } from '#tests/support/hostileTexts.ts';
 import { findCards } from './support.ts';
 
 setupFakeServer();
 
-const day = (date: number) => `2026-11-${date}T10:00:00.000Z`;
-const ada = { name: 'Ada Fischer', email: 'ada@example.net', phone: '+49 40 5550101' };
-const inquiries = [
-  inboxItem({ ...ada, id: 'a-3', created_at: day(20), message: 'The third one' }),
-  inboxItem({ ...ada, id: 'a-1', created_at: day(10), status: 'completed', message: 'The first one' }),
-  inboxItem({ id: 'b-1', name: 'Ben', email: 'ben@example.net', phone: null, created_at: day(9) }),
-];
-const contact = [
-  inboxItem({ ...ada, id: 'c-2', email: null, created_at: day(15), status: 'legacy-7', message: null }),
-];
-const lists = [serving('/api/v1/admin/inquiries', inquiries), serving('/api/v1/admin/contact', contact)];
+describe('the details', () => {
+  const day = (date: number) => `2026-11-${date}T10:00:00.000Z`;
+  const ada = { name: 'Ada Fischer', email: 'ada@example.net', phone: '+49 40 5550101' };
+  const inquiries = [
+    inboxItem({ ...ada, id: 'a-3', created_at: day(20), message: 'The third one' }),
+    inboxItem({ ...ada, id: 'a-1', created_at: day(10), status: 'completed', message: 'The first one' }),
+    inboxItem({ id: 'b-1', name: 'Ben', email: 'ben@example.net', phone: null, created_at: day(9) }),
+  ];
+  const contact = [
+    inboxItem({ ...ada, id: 'c-2', email: null, created_at: day(15), status: 'legacy-7', message: null }),
+  ];
+  const lists = [serving('/api/v1/admin/inquiries', inquiries), serving('/api/v1/admin/contact', contact)];
 
-const earlierIn = (dialog: HTMLElement) =>
-  [...dialog.querySelectorAll('section[aria-labelledby="earlier-messages"] li')].map(
-    ({ textContent }) => textContent,
-  );
+  const earlierIn = (dialog: HTMLElement) =>
+    [...dialog.querySelectorAll('section[aria-labelledby="earlier-messages"] li')].map(
+      ({ textContent }) => textContent,
+    );
 
-test('An administrator opens details on their heading: Enter again opens no mail program', async () => {
-  const { user } = await renderApp({ path: '/inquiries', faults: lists });
-  await findCards();
-  await user.keyboard('j{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: 'Ada Fischer' });
-  expect(within(dialog).getByRole('heading', { name: 'Ada Fischer' })).toHaveFocus();
-  const headings = within(dialog).getAllByRole('heading', { level: 3 });
-  expect(headings.map(({ textContent }) => textContent)[0]).toBe('Message');
-  const [message, email] = [within(dialog).getByText('The third one'), within(dialog).getByText('Email')];
-  expect(message.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
-
-test('An administrator reads what the same person has written before, to both inboxes, and opens it', async () => {
-  const { user } = await renderApp({ path: '/inquiries?q=ada&open=a-3', faults: lists });
-  const dialog = await screen.findByRole('dialog', { name: 'Ada Fischer' });
-  await waitFor(() =>
-    expect(earlierIn(dialog)).toEqual([
-      'Nov 15, 2026No message providedlegacy-7',
-      'Nov 10, 2026The first oneCompleted',
-    ]),
-  );
-  await user.click(within(dialog).getByRole('link', { name: 'Nov 10, 2026, inquiry, Completed' }));
-  await expectUrl('/inquiries?q=ada&open=a-1');
-  expect(within(dialog).getByText('The first one')).toBeVisible();
-  expect(earlierIn(dialog)).toEqual([]);
-  await user.click(within(dialog).getByText('Previous'));
-  await user.click(await within(dialog).findByRole('link', { name: /^Nov 15.*contact message/ }));
-  await expectUrl('/contact?open=c-2');
-  expect(await screen.findByRole('dialog', { name: 'Ada Fischer' })).toHaveTextContent('No message provided');
-});
-
-test('An administrator whose other inbox cannot be read sees the details, and reads no error', async () => {
-  await renderApp({
-    path: '/inquiries?open=a-3',
-    faults: [{ method: 'GET', path: '/api/v1/admin/contact', status: 403 }, ...lists],
+  test('An administrator opens details on their heading: Enter again opens no mail program', async () => {
+    const { user } = await renderApp({ path: '/inquiries', faults: lists });
+    await findCards();
+    await user.keyboard('j{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Ada Fischer' });
+    expect(within(dialog).getByRole('heading', { name: 'Ada Fischer' })).toHaveFocus();
+    const headings = within(dialog).getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)[0]).toBe('Message');
+    const [message, email] = [within(dialog).getByText('The third one'), within(dialog).getByText('Email')];
+    expect(message.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Ada Fischer' });
-  await waitFor(() => expect(earlierIn(dialog)).toEqual(['Nov 10, 2026The first oneCompleted']));
-  expect(toasts()).toEqual([]);
+
+  test('An administrator reads what the same person has written before, to both inboxes, and opens it', async () => {
+    const { user } = await renderApp({ path: '/inquiries?q=ada&open=a-3', faults: lists });
+    const dialog = await screen.findByRole('dialog', { name: 'Ada Fischer' });
+    await waitFor(() =>
+      expect(earlierIn(dialog)).toEqual([
+        'Nov 15, 2026No message providedlegacy-7',
+        'Nov 10, 2026The first oneCompleted',
+      ]),
+    );
+    await user.click(within(dialog).getByRole('link', { name: 'Nov 10, 2026, inquiry, Completed' }));
+    await expectUrl('/inquiries?q=ada&open=a-1');
+    expect(within(dialog).getByText('The first one')).toBeVisible();
+    expect(earlierIn(dialog)).toEqual([]);
+    await user.click(within(dialog).getByText('Previous'));
+    await user.click(await within(dialog).findByRole('link', { name: /^Nov 15.*contact message/ }));
+    await expectUrl('/contact?open=c-2');
+    expect(await screen.findByRole('dialog', { name: 'Ada Fischer' })).toHaveTextContent(
+      'No message provided',
+    );
+  });
+
+  test('An administrator whose other inbox cannot be read sees the details, and reads no error', async () => {
+    await renderApp({
+      path: '/inquiries?open=a-3',
+      faults: [{ method: 'GET', path: '/api/v1/admin/contact', status: 403 }, ...lists],
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Ada Fischer' });
+    await waitFor(() => expect(earlierIn(dialog)).toEqual(['Nov 10, 2026The first oneCompleted']));
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('answering', () => {
+  /** The urls that were given to the mail program or the phone. jsdom cannot open them. */
+  let opened: URL[] = [];
+  const record = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!/^(mailto|tel):/.test(link?.href ?? '')) return;
+    event.preventDefault();
+    opened.push(new URL(link?.href ?? ''));
+  };
+  beforeEach(() => {
+    opened = [];
+    document.addEventListener('click', record);
+  });
+  afterEach(() => {
+    document.removeEventListener('click', record);
+  });
+
+  async function open(item: InboxItem = inboxItem(), path: '/inquiries' | '/contact' = '/inquiries') {
+    const page = await renderApp({
+      path: `${path}?open=${item.id}`,
+      faults: [serving(`/api/v1/admin${path}`, [item])],
+    });
+    const dialog = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('dialog[open]');
+      if (!found) throw new Error('No details');
+      return found;
+    });
+    await within(dialog).findByText('Copy the text');
+    return { ...page, dialog: within(dialog) };
+  }
+  const bodies = () => opened.map(({ searchParams }) => searchParams.get('body'));
+
+  describe('replying', () => {
+    test.each(['/inquiries', '/contact'] as const)(
+      'An administrator on %s opens a mail with subject, greeting and quoted message by one press',
+      async (path) => {
+        const { user, dialog } = await open(inboxItem({ message: 'Two rooms.\nWhen?' }), path);
+        await user.click(dialog.getByText('Reply'));
+        expect(opened[0]?.pathname).toBe('ada@example.com');
+        expect(opened[0]?.searchParams.get('subject')).toBe('Your message to our studio');
+        expect(bodies()).toEqual([
+          'Hello Ada Fischer,\r\n\r\n\r\n\r\nYou wrote on Nov 20, 2026:\r\n> Two rooms.\r\n> When?',
+        ]);
+      },
+    );
+
+    test.each([
+      ['without an email', null, 'No email provided, so there can be no reply by mail.'],
+      [
+        'whose email would carry a header',
+        'a@b.example\r\nBcc: x@evil.example',
+        'The email address is not valid, so there can be no reply by mail. Check it before you write to it.',
+      ],
+    ])('An administrator calls the sender of an inquiry %s, and is told why', async (_, email, reason) => {
+      const { user, dialog } = await open(inboxItem({ email }));
+      expect(dialog.queryByText('Reply')).toBeNull();
+      expect(dialog.getByText(reason)).toBeVisible();
+      await user.click(dialog.getByText('Call'));
+      expect(opened.map(String)).toEqual(['tel:+49%2040%205550%20101']);
+    });
+
+    test('A key opens the reply to any item, from the list too', async () => {
+      await renderApp({
+        path: '/inquiries',
+        faults: [
+          serving('/api/v1/admin/inquiries', [
+            inboxItem({ id: 'b', name: 'Ben' }),
+            inboxItem({ id: 'c', name: 'Chiara', email: null }),
+            inboxItem({ id: 'd', name: 'Dmitri', email: null, phone: null }),
+          ]),
+        ],
+      });
+      await findCards();
+      for (let number = 0; number < 3; number += 1) {
+        fireEvent.keyDown(document.body, { key: 'j' });
+        fireEvent.keyDown(document.body, { key: 'r' });
+      }
+      expect(opened.map(({ protocol }) => protocol)).toEqual(['mailto:', 'tel:']);
+      expect(bodies()[0]).toMatch(/^Hello Ben,/);
+      await expectToasts('No email provided, so there can be no reply by mail.');
+    });
+
+    test('An administrator without a mail program copies the whole text', async () => {
+      const message = 'Oak floor. '.repeat(900).trim();
+      const { user, dialog } = await open(inboxItem({ message }));
+      await user.click(dialog.getByText('Copy the text'));
+      await expectToasts('Text of the reply copied');
+      expect(await navigator.clipboard.readText()).toMatch(new RegExp(`> ${message}$`));
+    });
+  });
+
+  describe('copying', () => {
+    test('An administrator copies address and phone by one press each, and hears it', async () => {
+      const { user, dialog } = await open();
+      await user.click(dialog.getByLabelText('Copy email address'));
+      await expectToasts('Email address copied');
+      expect(await navigator.clipboard.readText()).toBe('ada@example.com');
+      await user.click(dialog.getByLabelText('Copy phone number'));
+      await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('+49 40 5550 101'));
+    });
+
+    test('An administrator whose browser refuses is told so, and the text is selected', async () => {
+      const { user, dialog } = await open(inboxItem({ message: 'Two rooms.' }));
+      const refused = 'The browser did not allow copying. The text is selected: press Ctrl+C or ⌘C.';
+      vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+      await user.click(dialog.getByLabelText('Copy email address'));
+      await expectToasts(refused);
+      expect(String(getSelection())).toBe('ada@example.com');
+      await user.click(dialog.getByText('Copy the text'));
+      await waitFor(() => expect(String(getSelection())).toMatch(/^Hello Ada Fischer,.*> Two rooms\.$/s));
+      expect(dialog.getByText(/^Hello Ada Fischer,/)).toBeVisible();
+    });
+  });
+});
+
+describe('hostile data', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const open = (items: readonly unknown[]) =>
+    renderApp({
+      path: '/inquiries',
+      faults: [{ method: 'GET', path: '/api/v1/admin/inquiries', body: items }],
+    });
+
+  /** To whom the links of the details lead, by mail or by phone. */
+  const recipientsIn = (dialog: HTMLElement) =>
+    new Set(
+      [...dialog.querySelectorAll('a[href]')].map((link) =>
+        link.getAttribute('href')?.replace(/\?subject=[^?&]*&body=[^?&]*$/, ''),
+      ),
+    );
+
+  test('An administrator reads every text unchanged, on the card and in the details', async () => {
+    const { user } = await open(
+      hostileTexts.map(([, text], index) =>
+        inboxItem({ id: `h-${index}`, name: text, message: text, phone: text, email: text, status: text }),
+      ),
+    );
+    await findCards();
+    const cards = [...document.querySelectorAll<HTMLElement>('main li > article')];
+    expect(cards).toHaveLength(hostileTexts.length);
+    for (const [index, [, text, inUrl]] of hostileTexts.entries()) {
+      const card = cards[index];
+      if (!card) throw new Error(`No card ${index}`);
+      const [name, message] = [card.querySelector('h2'), card.querySelector(':scope > [data-message]')];
+      // A card has no more of a message than it can show.
+      expect([name?.textContent, message?.textContent]).toEqual([text, beginningOf(text, 1_000)]);
+      expect(card.querySelector('[data-tone]:not(button)')?.textContent).toBe(text);
+      for (const element of [name, message]) expect(element).toHaveAttribute('dir', 'auto');
+
+      await user.click(within(card).getByText('View Details'));
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog.querySelector('h2')?.textContent).toBe(text);
+      expect(recipientsIn(dialog)).toEqual(new Set([`tel:${inUrl}`]));
+      await user.click(within(dialog).getByText('Close'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expectNoElementsOf(document.body);
+  });
 });

@@ -1,7 +1,9 @@
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
+import { isMissing } from '#features/inbox/labels.ts';
 import { defineInboxQuery } from '#features/inbox/queries.ts';
+import { httpError } from '#http/errors.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
 
@@ -83,4 +85,11 @@ describe.each([
     await fetch('query.refreshed');
     expect([successes(), errors()]).toEqual([[refreshed], [refreshFailed]]);
   });
+});
+
+test('a failed deletion says by status or message that the item no longer exists', () => {
+  const gone = httpError('deleteInquiry', 404, { message: 'Inquiry not found' });
+  const other = httpError('deleteInquiry', 500, { message: 'Disk full' });
+  const errors = [gone, new Error('404: no such inquiry'), other, null];
+  expect(errors.map(isMissing)).toEqual([true, true, false, false]);
 });

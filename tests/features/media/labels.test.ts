@@ -1,7 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import toast from 'react-hot-toast/headless';
+import { describe, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
 import { deletionFailure, reasonOf } from '#features/media/labels.ts';
+import { defineMediaQueries } from '#features/media/queries.ts';
 import { batchFailure, uploadFailure } from '#features/media/upload/labels.ts';
 import { httpError } from '#http/errors.ts';
+import { setupFakeServer } from '#tests/http/support.ts';
+import { createTestSession, isSettled } from '#tests/session/support.ts';
 
 // @spec 4.12 8.15
 test('a failed upload has the message of its error', () => {
@@ -66,4 +71,23 @@ test('a bulk deletion that fails without a message has a fallback', () => {
     'You do not have permission to delete this item.',
   );
   expect(reasonOf('image', 'category', httpError('updateImage', 500, null))).toBe('Server error: 500');
+});
+
+setupFakeServer();
+
+test('a section that the screen does not show is read without a toast', async () => {
+  const error = vi.spyOn(toast, 'error');
+  const success = vi.spyOn(toast, 'success');
+  const { fail, scope } = await createTestSession();
+  const query = defineMediaQueries(scope, (_, section) => section === 'gallery').items('image', 'about');
+  query.send({ type: 'query.refreshed' });
+  await waitFor(query, isSettled);
+  fail({ path: '/api/images/*', status: 403 });
+  query.send({ type: 'query.refreshed' });
+  await waitFor(query, isSettled);
+  expect([query.getSnapshot().context.error, error.mock.calls, success.mock.calls]).toEqual([
+    expect.objectContaining({ status: 403 }),
+    [],
+    [],
+  ]);
 });

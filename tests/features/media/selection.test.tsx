@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToasts, expectUrl, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { follow } from '#tests/support/session.tsx';
-import { openGallery, selected, status } from './gallery.ts';
-import { findCard, titles } from './support.ts';
+import { findCard, openDialog, openGallery, selected, status, titles } from './support.ts';
 
 setupFakeServer();
 
@@ -71,5 +71,77 @@ describe('the category of what is selected', () => {
     await user.type(screen.getByRole('searchbox'), 'retail');
     await passTime(300);
     await waitFor(() => expect(titles().slice(0, 2)).toEqual(all.slice(0, 2)));
+  });
+});
+
+describe('deleting what is selected', () => {
+  test('An administrator deletes three images in five actions, and the list is read again once', async () => {
+    const { all, backend, calls, writes, deleteFirst } = await openGallery();
+    backend.clearRequests();
+    await deleteFirst(3);
+    await expectToasts('3 images deleted successfully!');
+    expect(writes('DELETE')).toHaveLength(3);
+    await waitFor(() => expect(titles().slice(0, 3)).toEqual(all.slice(3, 6)));
+    expect(calls().filter((call) => call.startsWith('GET /api/images/gallery'))).toHaveLength(1);
+    await waitFor(() => expect(status()).toBeNull());
+  });
+
+  test('An administrator is asked once, with five names and the number of the others, and can cancel', async () => {
+    const { all, select, button, writes } = await openGallery();
+    await select(...all.slice(0, 7));
+    await button('Delete');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+    expect(dialog).toHaveTextContent('This action cannot be undone. 7 images will be deleted for good:');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...all.slice(0, 5), 'and 2 more']);
+    await button('Cancel', dialog);
+    await waitFor(() => expect(openDialog()).toBeNull());
+    expect(writes('DELETE')).toEqual([]);
+    expect(selected()).toEqual(all.slice(0, 7));
+  });
+
+  // @spec 7.27
+  test('An administrator reads what failed, what was not found and why, and tries what failed again', async () => {
+    const { all, fail, backend, button, writes, deleteFirst } = await openGallery();
+    const once = { method: 'DELETE', times: 1 } as const;
+    fail({ ...once, status: 403, body: { error: { message: 'Forbidden' } } });
+    fail({ ...once, status: 404 });
+    fail({ ...once, status: 422, body: { message: 'The picture is on the front page' } });
+    await deleteFirst(5);
+    const dialog = await screen.findByRole('dialog', { name: '3 of 5 images were not deleted' });
+    expect([...dialog.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
+      `You do not have permission to delete this item.${all[0]}`,
+      `Image not found. Refreshing list...${all[1]}`,
+      `The picture is on the front page${all[2]}`,
+    ]);
+    expect(dialog).toHaveTextContent('2 images were deleted.');
+    await expectToasts();
+    backend.clearRequests();
+    await button('Try again', dialog);
+    await expectToasts('4 images deleted successfully!');
+    expect(writes('DELETE')).toHaveLength(2);
+    const rest = await screen.findByRole('dialog', { name: '1 of 5 images was not deleted' });
+    expect(rest.querySelector('section')).toHaveTextContent(`Image not found. Refreshing list...${all[1]}`);
+    expect(within(rest).queryByText('Try again')).toBeNull();
+    await button('Close', rest);
+    await waitFor(() => expect(openDialog()).toBeNull());
+    // The server still has the one that it answered 404 for.
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual([all[1], all[5]]));
+  });
+
+  test('An administrator who has left the screen reads of the failure there, and finds the report on return', async () => {
+    const { fail, deleteFirst, writes } = await openGallery();
+    fail({ method: 'DELETE', status: 403, delayMs: 1_000 });
+    await deleteFirst(2);
+    await waitFor(() => expect(writes('DELETE')).toHaveLength(2));
+    follow('Settings');
+    await expectUrl('/settings');
+    await passTime(1_000);
+    await expectToasts('2 of 2 images were not deleted. Media Management shows why.');
+    follow('Media Management');
+    expect(await screen.findByRole('dialog', { name: '2 of 2 images were not deleted' })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToasts, optionsOf, passTime, selectOption, toasts, waitFor } from '#tests/support/app.tsx';
@@ -11,6 +12,7 @@ import {
   fileOfSize,
   form,
   open,
+  openEmptyMedia,
   openForm,
   png,
   setupUploadForm,
@@ -195,4 +197,16 @@ describe('uploading', () => {
     expect(field('Sort order')).toHaveFocus();
     expect(labels.every((label, index) => field(label) === fields[index])).toBe(true);
   });
+});
+
+test('An administrator who chooses another file has its title, and keeps a title that was typed', async () => {
+  await openEmptyMedia();
+  await openForm('image');
+  await chooseFile(png('bathroom-marble.png'));
+  expect(field('Title')).toHaveValue('Bathroom Marble');
+  await chooseFile(png('kitchen-island.png'));
+  expect(field('Title')).toHaveValue('Kitchen Island');
+  type('Title', 'Oak and stone');
+  await chooseFile(png('hall.png'));
+  expect(field('Title')).toHaveValue('Oak and stone');
 });

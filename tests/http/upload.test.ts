@@ -62,18 +62,14 @@ beforeEach(async () => {
 const received = () => control('GET', 'requests');
 
 async function signIn() {
-  const session = { accessToken: null as string | null, refreshToken: '' };
-  const refresh = vi.fn(async (_rejected: string): Promise<string | null> => {
-    ({ accessToken: session.accessToken } = await api.auth.refresh(session.refreshToken));
-    return session.accessToken;
-  });
-  const tokens = { accessToken: () => session.accessToken, refresh };
+  const session = { accessToken: null as string | null };
+  const tokens = { accessToken: () => session.accessToken, refresh: async () => null };
   const client = createClient({ baseUrl: origin, tokens, reportMalformed: vi.fn() });
   const api = createApi(client, () => fixedNow);
   const signedIn = await api.auth.signIn(demoAccount);
-  Object.assign(session, signedIn.tokens);
+  session.accessToken = signedIn.tokens.accessToken;
   await control('DELETE', 'requests');
-  return { api, refresh };
+  return { api };
 }
 
 const png = Uint8Array.from(
@@ -115,24 +111,6 @@ describe('an upload', () => {
     expect(progress.map(([, of]) => of)).toEqual(progress.map(() => total));
     expect(progress.map(([sent]) => sent)).toEqual(progress.map(([sent]) => sent).toSorted((a, b) => a - b));
     expect(progress.at(-1)).toEqual([total, total]);
-  });
-
-  test('with an expired token is repeated once with a new token, and stored once', async () => {
-    const { api, refresh } = await signIn();
-    await control('POST', 'expire', { access: true });
-    const item = await api.images.upload(picture());
-    expect(
-      (await api.media.list('image', 'about')).items.filter(({ title }) => title === item?.title),
-    ).toEqual([item]);
-    expect(refresh).toHaveBeenCalledTimes(1);
-    expect(await received()).toEqual({
-      data: [
-        { method: 'POST', path, status: 401 },
-        { method: 'POST', path: '/api/auth/refresh', status: 200 },
-        { method: 'POST', path, status: 201 },
-        { method: 'GET', path: '/api/images/about?include_inactive=true', status: 200 },
-      ],
-    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Session } from '#contract/entities.ts';
-import type { EndReason } from '#domain/sessionEnd.ts';
+import type { EndReason } from '#domain/signIn.ts';
 import { port } from '../port.ts';
 
 /** Another tab signed in, refreshed or signed out; null means signed out, with the reason where it is known. */

@@ -10,7 +10,7 @@ import {
   spawnChild,
 } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
-import type { EndReason, SessionEnd } from '#domain/sessionEnd.ts';
+import type { EndReason, SessionEnd } from '#domain/signIn.ts';
 import { type AttemptActorRef, isAttempt } from '../attempt/attempt.machine.ts';
 import {
   type AuthRestoringActorRef,

@@ -1,5 +1,4 @@
 import {
-  type ActorRefFrom,
   and,
   assertEvent,
   assign,
@@ -404,7 +403,6 @@ export const inboxScreenMachine = chartSetup.createMachine({
   },
 });
 
-export type InboxScreenActorRef = ActorRefFrom<typeof inboxScreenMachine>;
 type InboxScreenSnapshot = SnapshotFrom<typeof inboxScreenMachine>;
 
 export const selectOpenId = ({ context }: InboxScreenSnapshot) => context.openId;

@@ -1,19 +1,27 @@
 import { Suspense } from 'react';
 import { Link, Route, Router, Switch } from 'wouter';
 import { UnansweredChanges } from '#components/Unanswered.tsx';
+import { startUploads } from '#features/media/upload/startUploads.ts';
 import { Uploads } from '#features/media/upload/Uploads.tsx';
+import { startUnread } from '#features/unread/actors.ts';
 import { defineRoute } from '#session/route.tsx';
-import type { GuestScope } from '#session/services.ts';
+import type { GuestScope, SessionActors, SessionScope } from '#session/services.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Layout } from './Layout.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { screens } from './screens.ts';
-import { startSession } from './session.ts';
 
-/** The session, as what the frame and its screens get. */
-export const startFrame = (guest: GuestScope) => ({ scope: startSession(guest) });
+/** Starts what every signed-in screen has. */
+export function startFrame(guest: GuestScope): { scope: SessionScope } {
+  const actors: SessionActors = {
+    unread: { inquiries: startUnread(guest, 'inquiries'), contact: startUnread(guest, 'contact') },
+    uploads: startUploads(guest),
+  };
+  // The same object, so that what exists once per scope is shared.
+  return { scope: Object.assign(guest, actors) };
+}
 
 /** The signed-in screens inside their layout (Specification §2). */
 export default defineRoute(startFrame, function SignedIn({ scope }) {

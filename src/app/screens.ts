@@ -1,5 +1,5 @@
-import { headings } from '#components/headings.ts';
 import { lazyView } from '#components/lazyView.tsx';
+import { headings } from '#domain/fixedTexts.ts';
 import type { SessionScope } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
 

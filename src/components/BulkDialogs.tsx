@@ -1,4 +1,7 @@
+import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { isActive } from '#machines/writes/entries.ts';
+import { selectBulk, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Progress } from '#ui/Progress.tsx';
 
@@ -16,23 +19,23 @@ const list = css`
   padding-left: var(--space-3);
 `;
 
-/** The first names of some items, and how many more there are. */
-export function ItemNames({ items }: { items: readonly NamedItem[] }) {
+/** The first names of some items, how many more there are, and how many of all the search hides. */
+export function ItemNames({ items, hidden = 0 }: { items: readonly NamedItem[]; hidden?: number }) {
   const more = items.length - namedItems;
   return (
-    <ul className={list}>
-      {items.slice(0, namedItems).map(({ id, label }) => (
-        <li key={id} dir="auto">
-          {label}
-        </li>
-      ))}
-      {more > 0 && <li>and {more} more</li>}
-    </ul>
+    <>
+      <ul className={list}>
+        {items.slice(0, namedItems).map(({ id, label }) => (
+          <li key={id} dir="auto">
+            {label}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      {hidden > 0 && <p>{hidden} of them not shown.</p>}
+    </>
   );
 }
-
-/** Of items that a question is about. */
-export const HiddenNote = ({ count }: { count: number }) => count > 0 && <p>{count} of them not shown.</p>;
 
 const progressBar = css`
   flex: 1 1 100%;
@@ -47,25 +50,19 @@ const progressBar = css`
   }
 `;
 
-/** How far a bulk work is. What has begun cannot be cancelled. */
-export const BulkProgress = ({
-  label,
-  settled,
-  total,
-  waiting,
-  onCancel,
-}: {
-  /** 'Deleting images'. */
-  label: string;
-  settled: number;
-  total: number;
-  waiting: number;
-  onCancel(): void;
-}) => (
-  <div className={progressBar}>
-    <Progress label={`${label}: ${settled} of ${total}`} value={settled / total} />
-    <Button disabled={waiting === 0} onClick={onCancel}>
-      Cancel the rest
-    </Button>
-  </div>
-);
+/** How far a bulk work is, as in 'Deleting images'. What has begun cannot be cancelled. */
+export function BulkProgress({ writes, label }: { writes: WritesActorRef; label: string }) {
+  const bulk = useSelector(writes, selectBulk, shallowEqual);
+  const settled = bulk.filter((entry) => !isActive(entry)).length;
+  return (
+    <div className={progressBar}>
+      <Progress label={`${label}: ${settled} of ${bulk.length}`} value={settled / bulk.length} />
+      <Button
+        disabled={bulk.every(({ stage }) => stage !== 'waiting')}
+        onClick={() => writes.send({ type: 'writes.cancelled' })}
+      >
+        Cancel the rest
+      </Button>
+    </div>
+  );
+}

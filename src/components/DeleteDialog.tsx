@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type DeletionActorRef, selectIsDeleting, selectItems } from '#machines/deletion/deletion.machine.ts';
 import { selectWait } from '#machines/wait.ts';
 import { selectRequest, type WritesActorRef } from '#machines/writes/writes.machine.ts';
-import { HiddenNote, ItemNames } from './BulkDialogs.tsx';
+import { ItemNames } from './BulkDialogs.tsx';
 import { type BulkNames, countText } from './bulkTexts.ts';
 import { Question } from './Question.tsx';
 import { WaitStatus } from './WaitStatus.tsx';
@@ -45,8 +45,7 @@ export function DeleteDialog({
         This action cannot be undone. <strong>{isOne ? first?.label : countText(names, items.length)}</strong>{' '}
         will be deleted for good{isOne ? '.' : ':'}
       </p>
-      {!isOne && <ItemNames items={items} />}
-      {!isOne && <HiddenNote count={hiddenCount} />}
+      {!isOne && <ItemNames items={items} hidden={hiddenCount} />}
       <WaitStatus
         wait={isDeleting ? wait : null}
         hint="If you close this dialog, the deletion goes on and a message tells its outcome."

@@ -17,15 +17,6 @@ function unsentText({ total, stored, empty }: UploadCounts): string {
   return empty > 0 ? 'An upload form is not sent yet' : '';
 }
 
-const shown = 3;
-
-/** What a sign-out has discarded, by title. */
-export function discardedText(titles: readonly string[]): string {
-  const names = titles.slice(0, shown).map((title) => (title ? `“${title}”` : 'an upload without a title'));
-  const more = titles.length - names.length;
-  return `Signing out has discarded what was not uploaded: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
-}
-
 /** Beside a button that signs out, which `id` describes. */
 export function UnsentHint({ uploads, id }: { uploads: UploadsActorRef; id: string }) {
   return (

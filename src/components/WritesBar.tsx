@@ -31,18 +31,12 @@ export function WritesBar({
         {...selection}
         progress={
           bulk.some(isActive) ? (
-            <BulkProgress
-              label={`${names.running} ${names.many}`}
-              settled={bulk.filter((entry) => !isActive(entry)).length}
-              total={bulk.length}
-              waiting={bulk.filter(({ stage }) => stage === 'waiting').length}
-              onCancel={() => writes.send({ type: 'writes.cancelled' })}
-            />
+            <BulkProgress writes={writes} label={`${names.running} ${names.many}`} />
           ) : null
         }
       />
       <Dialog
-        title={failureText(names, { done, failed })}
+        title={failureText(names, failed.length, done.length + failed.length)}
         size="small"
         isOpen={isReporting}
         onDismiss={close}
@@ -61,7 +55,7 @@ export function WritesBar({
           </>
         }
       >
-        {done.length > 0 && <p>{doneText(names, done)}</p>}
+        {done.length > 0 && <p>{doneText(names, done.length)}</p>}
         {[...new Set(failed.map(messageOf))].map((message) => (
           <section key={message}>
             <strong>{message}</strong>

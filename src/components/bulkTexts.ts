@@ -1,3 +1,4 @@
+import { type Entry, isFailed } from '#machines/writes/entries.ts';
 import { toastError, toastInfo, toastSuccess } from './toasts.ts';
 
 /** The words for a bulk work on one kind of item. */
@@ -18,38 +19,30 @@ export interface BulkNames {
 export const countText = ({ one, many }: BulkNames, count: number): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What has become of each item; `missing` where that is an outcome of its own. */
-interface OutcomeLists {
-  readonly done: readonly unknown[];
-  readonly failed: readonly unknown[];
-  readonly missing?: readonly unknown[];
-}
-
 /** '2 of 14 images were not deleted'. */
-export const failureText = (names: BulkNames, { done, failed, missing = [] }: OutcomeLists) => {
-  const count = failed.length + missing.length;
-  return `${count} of ${countText(names, done.length + count)} ${count === 1 ? 'was' : 'were'} not ${names.done}`;
-};
+export const failureText = (names: BulkNames, failed: number, all: number) =>
+  `${failed} of ${countText(names, all)} ${failed === 1 ? 'was' : 'were'} not ${names.done}`;
 
-/** '12 images were deleted.', or null. */
-export const doneText = (names: BulkNames, { length: count }: readonly unknown[]): string | null =>
-  count === 0 ? null : `${countText(names, count)} ${count === 1 ? 'was' : 'were'} ${names.done}.`;
+/** '12 images were deleted.' */
+export const doneText = (names: BulkNames, count: number) =>
+  `${countText(names, count)} ${count === 1 ? 'was' : 'were'} ${names.done}.`;
 
 /** The toasts of a bulk work that has ended. On its own screen, a dialog shows what failed or was missing; elsewhere a toast leads there. */
 export function toastOutcome(
   names: BulkNames,
-  outcome: OutcomeLists & { readonly cancelled: readonly unknown[] },
+  entries: readonly Entry[],
   screen: { readonly isShown: boolean; readonly title: string },
   toastDone: (text: string) => void = (text) => toastSuccess(text),
 ): void {
-  const { done, failed, missing = [], cancelled } = outcome;
-  const { length: count } = done;
-  if (failed.length === 0 && count > 0)
-    toastDone(count === 1 ? names.succeeded : `${countText(names, count)} ${names.done} successfully!`);
-  if (cancelled.length > 0)
+  const done = entries.filter(({ stage }) => stage === 'done').length;
+  const failed = entries.filter(isFailed).length;
+  const cancelled = entries.filter(({ stage }) => stage === 'cancelled').length;
+  if (done > 0 && entries.every(({ stage }) => stage !== 'failed'))
+    toastDone(done === 1 ? names.succeeded : `${countText(names, done)} ${names.done} successfully!`);
+  if (cancelled > 0)
     toastInfo(
-      `${countText(names, cancelled.length)} ${cancelled.length === 1 ? 'was left as it was' : 'were left as they were'}.`,
+      `${countText(names, cancelled)} ${cancelled === 1 ? 'was left as it was' : 'were left as they were'}.`,
     );
-  if (failed.length + missing.length > 0 && !screen.isShown)
-    toastError(`${failureText(names, outcome)}. ${screen.title} shows why.`);
+  if (failed > 0 && !screen.isShown)
+    toastError(`${failureText(names, failed, done + failed)}. ${screen.title} shows why.`);
 }

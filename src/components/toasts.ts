@@ -83,10 +83,8 @@ export const toastError = (text: string, id?: string): void => {
   });
 };
 
-/** Takes away the errors with these ids. */
-export const dismissErrors = (...ids: readonly string[]): void => {
-  for (const id of ids) toast.remove(id);
-};
+/** Takes away the error with this id. */
+export const dismissError = (id: string): void => toast.remove(id);
 
 /** Nothing is shown, and nothing counted: another user must not read what was said to the one before. */
 export function forgetToasts(): void {

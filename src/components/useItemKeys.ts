@@ -22,7 +22,7 @@ const events: Readonly<Record<string, ItemKeyEvent>> = {
 };
 
 /** They change no card. */
-const showsNone: ReadonlySet<string> = new Set(['current.moved', 'help.requested']);
+const showsNone: ReadonlySet<string> = new Set(['current.moved', 'undo.requested', 'help.requested']);
 
 /** The current card is another one afterwards. */
 const moves: ReadonlySet<string> = new Set(['current.moved', 'current.statusChosen']);
@@ -36,16 +36,10 @@ function isListOrItem() {
   return others.length === 0 && (!dialog || dialog.querySelector('[data-item]') !== null);
 }
 
-const none = {};
-
-/**
- * Sends what the keys of a list mean, on its cards and in the dialog of an item (`data-item`). `more` are the keys of this
- * list alone, `undo` is sent by Ctrl+Z.
- */
+/** Sends what the keys of a list mean, on its cards and in the dialog of an item (`data-item`). `more` are the keys of this list alone. */
 export function useItemKeys<Event extends { readonly type: string }>(
   screen: { send(event: Event | ItemKeyEvent): void },
-  more: Readonly<Record<string, Event>> = none,
-  undo: Event | null = null,
+  more: Readonly<Record<string, Event>> = {},
 ) {
   const handlerOf =
     (sent: Event | ItemKeyEvent): KeyHandler =>
@@ -61,8 +55,7 @@ export function useItemKeys<Event extends { readonly type: string }>(
       if (!isInDialog && moves.has(sent.type)) queueMicrotask(() => isReading() || focusCurrentItem());
       return true;
     };
-  const sendUndo: KeyHandler = ({ repeat }) => undo && !repeat && screen.send(undo);
   const all: Readonly<Record<string, Event | ItemKeyEvent>> = { ...events, ...more };
   const handlers = Object.fromEntries(Object.entries(all).map(([key, sent]) => [key, handlerOf(sent)]));
-  useKeys({ ...handlers, ...(undo && { 'Mod+z': sendUndo }) }, { isFor: isListOrItem });
+  useKeys(handlers, { isFor: isListOrItem });
 }

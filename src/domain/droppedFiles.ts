@@ -11,13 +11,6 @@ export interface FileGroup {
 /** The tab and the section that the screen shows. */
 export type ShownSection = Pick<FileGroup, 'kind' | 'section'>;
 
-export interface SortedFiles {
-  /** Without empty groups. */
-  readonly groups: readonly FileGroup[];
-  /** The names of what is neither a picture nor a film, or does not belong on the tab. */
-  readonly refused: readonly string[];
-}
-
 /** Pictures of which a browser may know no type, such as those of a telephone. */
 const pictureNames = /\.(heic|heif|avif|bmp|tiff?|jxl)$/i;
 
@@ -27,8 +20,8 @@ const isPicture = ({ name, type }: File): boolean =>
 
 const isFilm = ({ type }: File) => type.startsWith('video/');
 
-/** Pictures go to the section that is shown, films too or to the first one of films; the Videos tab takes films only. */
-export function sortFiles(files: readonly File[], shown: ShownSection): SortedFiles {
+/** Pictures go to the section that is shown, films too or to the first one of films; the Videos tab takes films only. `refused` are names. */
+export function sortFiles(files: readonly File[], shown: ShownSection) {
   const films = files.filter(isFilm);
   const pictures = shown.kind === 'image' ? files.filter(isPicture) : [];
   const taken = new Set([...films, ...pictures]);
@@ -44,12 +37,4 @@ export function sortFiles(files: readonly File[], shown: ShownSection): SortedFi
     groups: groups.filter((group) => group.files.length > 0),
     refused: files.filter((file) => !taken.has(file)).map(({ name }) => name),
   };
-}
-
-/** The only file of the groups, or null. */
-export function fileAlone(groups: readonly FileGroup[]): (ShownSection & { readonly file: File }) | null {
-  const [group, ...others] = groups;
-  const [file, ...more] = group?.files ?? [];
-  if (!group || !file || others.length + more.length > 0) return null;
-  return { kind: group.kind, section: group.section, file };
 }

@@ -8,3 +8,14 @@ export const fixedTexts = {
   twoFactor: 'Two-Factor Authentication: Enabled',
   passwordStrength: 'Password Strength: Strong',
 } as const;
+
+/** The headings of the screens: what they have, and what the page has in their place while their code is loading. */
+export const headings = {
+  media: { title: 'Media Management', subtitle: 'The website’s pictures and films, by section.' },
+  inquiries: {
+    title: 'Inquiries Management',
+    subtitle: 'What visitors ask for, and how far each has come.',
+  },
+  contact: { title: 'Contact Messages', subtitle: 'Messages, managed separately from inquiries.' },
+  settings: { title: 'Settings', subtitle: 'Your account and its security.' },
+} as const;

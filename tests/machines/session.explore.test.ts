@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Actor, createActor, fromCallback } from 'xstate';
 import { watchPlace } from '#app/actors.ts';
 import type { Session } from '#contract/entities.ts';
-import type { EndReason } from '#domain/sessionEnd.ts';
+import type { EndReason } from '#domain/signIn.ts';
 import type { HoldScopeInput } from '#machines/application/application.machine.ts';
 import { applicationMachine, selectView } from '#machines/application/application.machine.ts';
 import { type AuthActorRef, authMachine, selectSession, selectUser } from '#machines/auth/auth.machine.ts';

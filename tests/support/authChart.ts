@@ -1,6 +1,6 @@
 import { createActor, type EventObject, fromPromise, type SimulatedClock } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
-import type { EndReason } from '#domain/sessionEnd.ts';
+import type { EndReason } from '#domain/signIn.ts';
 import {
   authMachine,
   selectEnd,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from '#components/Form.tsx';
-import type { SessionEnd } from '#domain/sessionEnd.ts';
+import type { SessionEnd } from '#domain/signIn.ts';
 import {
   type SignInActorRef,
   selectCredentials,

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { SessionEnd } from '#domain/sessionEnd.ts';
+import type { SessionEnd } from '#domain/signIn.ts';
 
 /** Texts of sign-in and sign-out (Specification §4, §8). */
 export const authLabels = {

@@ -1,5 +1,5 @@
 import { type Session, storedSession, toUser } from '#contract/entities.ts';
-import { type EndReason, endReasons } from '#domain/sessionEnd.ts';
+import { type EndReason, endReasons } from '#domain/signIn.ts';
 import { newIdempotencyKey as randomText } from '#http/request.ts';
 import { readJson, writeText } from '#session/keptText.ts';
 import { sessionKey } from './sessionKey.ts';

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { dismissErrors, toastSuccess } from '#components/toasts.ts';
+import { dismissError, toastSuccess } from '#components/toasts.ts';
 import { refreshQuery } from '#data/queries.ts';
 import { messages } from '#domain/messages.ts';
 import {
@@ -38,7 +38,7 @@ export function startDashboard(scope: SessionScope) {
         reportRefresh: (_, { elapsed }) =>
           toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`),
         // Each source has its toast, and the modal its reason.
-        reportTotalFailure: () => dismissErrors(messages.network),
+        reportTotalFailure: () => dismissError(messages.network),
       },
     }),
     { id: path, input: { now } },

@@ -17,7 +17,7 @@ import { InboxPane } from './InboxPane.tsx';
 import { InboxSelection } from './InboxSelection.tsx';
 import { InboxStatCards } from './InboxStatCards.tsx';
 import { InboxToolbar } from './InboxToolbar.tsx';
-import { type InboxKeyEvent, inboxKeys, undoKey } from './inboxActions.ts';
+import { type InboxKeyEvent, inboxKeys } from './inboxActions.ts';
 import { inboxKeyRows, inboxLabels } from './labels.ts';
 import { useInbox } from './useInbox.ts';
 
@@ -74,7 +74,7 @@ export function InboxScreen(actors: InboxActors) {
   const { inbox, actions } = props;
   const { kind, screen, query, isBeside } = inbox;
   const labels = inboxLabels[kind];
-  useItemKeys<InboxKeyEvent>({ send: actions.press }, inboxKeys, undoKey);
+  useItemKeys<InboxKeyEvent>({ send: actions.press }, inboxKeys);
   useFocusAfterReading(inbox.openId !== null);
 
   const stats = query.data && statusCounts(inbox.items);

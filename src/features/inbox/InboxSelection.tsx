@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { HiddenNote, ItemNames } from '#components/BulkDialogs.tsx';
+import { ItemNames } from '#components/BulkDialogs.tsx';
 import { countText } from '#components/bulkTexts.ts';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { Question } from '#components/Question.tsx';
@@ -72,8 +72,7 @@ function StatusQuestion({ inbox, actions }: InboxProps) {
       <p>
         It is set for <strong>{countText(namesOf(kind, 'status'), chosen.length)}</strong>:
       </p>
-      <ItemNames items={chosen.map((item) => ({ id: item.id, label: labelOf(item) }))} />
-      <HiddenNote count={hiddenCount} />
+      <ItemNames items={chosen.map((item) => ({ id: item.id, label: labelOf(item) }))} hidden={hiddenCount} />
     </Question>
   );
 }

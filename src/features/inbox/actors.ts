@@ -17,7 +17,6 @@ import {
   inboxLabels,
   isMissing,
   namesOf,
-  outcomeOf,
   statusFailure,
   undoFailure,
   undoText,
@@ -85,7 +84,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
 
   function announceSeveral(action: string, entries: readonly Entry[], type: Write['type']): void {
     const place = { isShown: location.path() === labels.path, title: labels.title };
-    toastOutcome(namesOf(kind, type), outcomeOf(entries), place, (text) =>
+    toastOutcome(namesOf(kind, type), entries, place, (text) =>
       toastSuccess(text, type === 'status' ? { action: undoOf(action) } : {}),
     );
   }

@@ -20,8 +20,8 @@ export const inboxKeys: Readonly<Record<string, InboxKeyEvent>> = {
     statuses.map((status, index) => [`${index + 1}`, { type: 'current.statusChosen', status }]),
   ),
   r: { type: 'current.replyRequested' },
+  'Mod+z': { type: 'undo.requested' },
 };
-export const undoKey: InboxKeyEvent = { type: 'undo.requested' };
 
 /** What a person does with what the screen shows; the chart is told both. */
 export function inboxActions(read: () => Inbox) {

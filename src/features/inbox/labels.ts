@@ -1,8 +1,8 @@
 import type { BulkNames } from '#components/bulkTexts.ts';
-import { headings } from '#components/headings.ts';
 import type { KeyRow } from '#components/KeysDialog.tsx';
 import { endpoints } from '#contract/endpoints.ts';
 import { type InboxItem, statuses } from '#contract/entities.ts';
+import { headings } from '#domain/fixedTexts.ts';
 import { messageOf, messages } from '#domain/messages.ts';
 import { statusLabel } from '#domain/status.ts';
 import { ApiError } from '#http/errors.ts';
@@ -124,17 +124,6 @@ export const statusFailure = (
   item: { readonly label: string; readonly status: string } | null,
 ): string =>
   item ? `${message}\n${item.label} is still ${statusLabel(item.status) || missingLabels.status}.` : message;
-
-/** The entries of an action by what has become of them. */
-export const outcomeOf = (entries: readonly Entry[]) => {
-  const inStage = (stage: Entry['stage']) => entries.filter((entry) => entry.stage === stage);
-  return {
-    done: inStage('done'),
-    failed: inStage('failed'),
-    missing: inStage('missing'),
-    cancelled: inStage('cancelled'),
-  };
-};
 
 /** Why the undo of a single change has failed, or null. */
 export function undoFailure(entries: readonly Entry[]): string | null {

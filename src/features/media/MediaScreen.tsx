@@ -1,14 +1,14 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { Suspense, useEffect, useMemo } from 'react';
 import { BulkProgress } from '#components/BulkDialogs.tsx';
-import { headings } from '#components/headings.ts';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { lazyView } from '#components/lazyView.tsx';
 import { type ItemKeyEvent, useItemKeys } from '#components/useItemKeys.ts';
 import { WaitNotice } from '#components/WaitStatus.tsx';
 import type { MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
+import { headings } from '#domain/fixedTexts.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
 import { selectedAmong } from '#domain/selection.ts';
 import { type ArrangeActorRef, selectSection } from '#machines/arrange/arrange.machine.ts';
@@ -20,8 +20,6 @@ import {
   selectSelected,
   selectView,
 } from '#machines/media-screen/media-screen.machine.ts';
-import { isActive } from '#machines/writes/entries.ts';
-import { selectBulk } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -85,22 +83,13 @@ export function MediaScreen(actors: MediaActors) {
 
 /** The dialog that arranges a section, and how far its save is. */
 function Arrange({ screen, writes, items, arrange }: MediaActors & { arrange: ArrangeActorRef }) {
-  const bulk = useSelector(writes, selectBulk, shallowEqual);
   const list = useQuery(items('image', useSelector(arrange, selectSection)));
   return (
     <Suspense>
       <ArrangeDialog
         arrange={arrange}
         items={list.data?.items ?? noItems}
-        progress={
-          <BulkProgress
-            label="Saving the order"
-            settled={bulk.filter((entry) => !isActive(entry)).length}
-            total={bulk.length}
-            waiting={bulk.filter(({ stage }) => stage === 'waiting').length}
-            onCancel={() => writes.send({ type: 'writes.cancelled' })}
-          />
-        }
+        progress={<BulkProgress writes={writes} label="Saving the order" />}
         onClose={() => screen.send({ type: 'arrange.left' })}
       />
     </Suspense>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import { HiddenNote, ItemNames } from '#components/BulkDialogs.tsx';
+import { ItemNames } from '#components/BulkDialogs.tsx';
 import { countText } from '#components/bulkTexts.ts';
 import { DeleteDialog } from '#components/DeleteDialog.tsx';
 import { WritesBar } from '#components/WritesBar.tsx';
@@ -100,8 +100,7 @@ function CategoryDialog({ screen, hiddenCount }: { screen: MediaScreenActorRef; 
       <p>
         It is set for <strong>{countText(namesOf('image', 'category'), asked.length)}</strong>:
       </p>
-      <ItemNames items={asked} />
-      <HiddenNote count={hiddenCount} />
+      <ItemNames items={asked} hidden={hiddenCount} />
     </Dialog>
   );
 }

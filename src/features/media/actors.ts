@@ -1,10 +1,10 @@
 import { toastOutcome } from '#components/bulkTexts.ts';
-import { headings } from '#components/headings.ts';
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import { keepUnanswered } from '#components/Unanswered.tsx';
 import type { List, MediaItem } from '#contract/entities.ts';
 import { type Attempt, mutationsOf } from '#data/mutations.ts';
 import { editQuery, queriesOf } from '#data/queries.ts';
+import { headings } from '#domain/fixedTexts.ts';
 import { keyFrom, type MediaItemKey } from '#domain/media.ts';
 import { mediaScreenMachine } from '#machines/media-screen/media-screen.machine.ts';
 import { parseView } from '#machines/media-screen/url.ts';
@@ -82,17 +82,8 @@ export function startMedia(scope: SessionScope) {
       if (isDone) toastSuccess(mediaLabels[kind].deleted, { subject: { key: id, name: label } });
       else toastError(deletionFailure(kind, first.error).message);
     } else {
-      const inStage = (stage: Entry['stage']) => entries.filter((entry) => entry.stage === stage);
-      toastOutcome(
-        namesOf(kind, type),
-        {
-          done: inStage('done'),
-          failed: inStage('failed'),
-          missing: inStage('missing'),
-          cancelled: inStage('cancelled'),
-        },
-        { isShown: location.path() === path, title: headings.media.title },
-      );
+      const place = { isShown: location.path() === path, title: headings.media.title };
+      toastOutcome(namesOf(kind, type), entries, place);
     }
   }
 

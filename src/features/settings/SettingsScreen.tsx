@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useId } from 'react';
-import { headings } from '#components/headings.ts';
 import { UnsentHint } from '#components/Unsent.tsx';
 import { singleKeys } from '#components/useKeys.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
-import { fixedTexts } from '#domain/fixedTexts.ts';
+import { fixedTexts, headings } from '#domain/fixedTexts.ts';
 import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { SettingsScreenActorRef } from '#machines/settings-screen/settings-screen.machine.ts';
 import { useKeptSwitch } from '#session/keptSwitch.ts';

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Session } from '#contract/entities.ts';
-import type { EndReason } from '#domain/sessionEnd.ts';
+import type { EndReason } from '#domain/signIn.ts';
 import {
   authRestoringMachine,
   type RestoredSession,

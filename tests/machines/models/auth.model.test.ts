@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import type { Session } from '#contract/entities.ts';
-import type { EndReason, SessionEnd } from '#domain/sessionEnd.ts';
+import type { EndReason, SessionEnd } from '#domain/signIn.ts';
 import { type AuthEvent, authMachine, selectIsEndRequested } from '#machines/auth/auth.machine.ts';
 import type { RestoredSession } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { Port } from '#machines/port.ts';

@@ -89,3 +89,10 @@ export function refusedText({ kind }: ShownSection, names: readonly string[]): s
   const where = kind === 'image' ? 'Only images and videos' : 'On the Videos tab, only videos';
   return `Not added: ${new Intl.ListFormat('en').format(listed)}. ${where} can be added.`;
 }
+
+/** What a sign-out has discarded: the first three titles. */
+export function discardedText(titles: readonly string[]): string {
+  const names = titles.slice(0, 3).map((title) => (title ? `“${title}”` : 'an upload without a title'));
+  const more = titles.length - names.length;
+  return `Signing out has discarded what was not uploaded: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}

@@ -1,6 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
-import { discardedText } from '#components/Unsent.tsx';
 import { createMutations, type Mutations } from '#data/mutations.ts';
 import { queriesOf } from '#data/queries.ts';
 import { messageOf, messages } from '#domain/messages.ts';
@@ -17,7 +16,7 @@ import { once, type Scope } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
 import { createMediaApi, imagePart, videoPart } from '../api.ts';
 import { mediaErrors, mediaLabels } from '../labels.ts';
-import { batchFailure, uploadFailure, uploadsNotStored } from './labels.ts';
+import { batchFailure, discardedText, uploadFailure, uploadsNotStored } from './labels.ts';
 import { resize } from './resize.ts';
 import { createUploadStorage } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
 import { downloadOf } from '#domain/download.ts';
@@ -6,7 +6,6 @@ import { descriptionOf, fileOf, sectionLabel, thumbnailOf } from '#domain/media.
 import { LinkButton } from '#ui/Button.tsx';
 import { Details, type MediaSize } from './Details.tsx';
 import { Stage } from './Stage.tsx';
-import { useViewerKeys } from './useViewerKeys.ts';
 
 /** Of the button that opens the form. */
 export const editButtonId = 'edit-item';
@@ -32,7 +31,6 @@ export function OpenItem({
   onOpen(item: MediaItem): void;
   onEdit(): void;
 }) {
-  const element = useRef<HTMLDivElement>(null);
   const isEditing = form !== null;
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
   const [previous, next] = [list[position - 1], list[position + 1]];
@@ -44,16 +42,16 @@ export function OpenItem({
     if (!isEditing) return;
     return () => document.getElementById(editButtonId)?.focus();
   }, [isEditing]);
-  useViewerKeys(element, isEditing ? {} : { e: onEdit });
 
   return (
-    <figure ref={element} data-viewer="" data-item={isEditing ? undefined : ''}>
+    <figure data-viewer="" data-item={isEditing ? undefined : ''}>
       <Stage
         kind={kind}
         item={item}
         position={position}
         count={list.length}
         onStep={isEditing ? null : (to) => list[to] && onOpen(list[to])}
+        onEdit={onEdit}
         onSize={(size) => setSize({ id: item.id, size })}
       />
       <div data-panel="">

@@ -1,12 +1,12 @@
 import { css } from 'goober';
 import { useRef, useState } from 'react';
+import { useKeys } from '#components/useKeys.ts';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { altOf, fileOf, thumbnailOf } from '#domain/media.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import type { MediaSize } from './Details.tsx';
-import { useViewerKeys } from './useViewerKeys.ts';
 
 const stage = css`
   /* A dark mat in both themes. */
@@ -94,6 +94,7 @@ export function Stage({
   position,
   count,
   onStep,
+  onEdit,
   onSize,
 }: {
   kind: MediaKind;
@@ -103,6 +104,7 @@ export function Stage({
   count: number;
   /** Null where the neighbours cannot be opened. */
   onStep: ((position: number) => void) | null;
+  onEdit(): void;
   onSize(size: MediaSize): void;
 }) {
   const frame = useRef<HTMLElement>(null);
@@ -146,16 +148,23 @@ export function Stage({
       shown.muted = !shown.muted;
     }),
   };
-  useViewerKeys(frame, {
+  const keys = {
     ...(kind === 'image' ? imageKeys : videoKeys),
     ...(onStep && {
+      e: onEdit,
       ArrowLeft: step(position - 1),
       ArrowRight: step(position + 1),
       Home: step(0),
       End: step(count - 1),
       f: toggleFullScreen,
     }),
-  });
+  };
+  /** The focus is in the dialog of the viewer. */
+  const isFor = ({ target }: KeyboardEvent) => {
+    const dialog = frame.current?.closest('dialog');
+    return dialog != null && target instanceof Element && target.closest('dialog') === dialog;
+  };
+  useKeys(keys, { isFor, isFirst: true });
   const hasSteps = onStep !== null && count > 1;
   return (
     <section ref={frame} className={stage} aria-label={kind === 'video' ? 'Video' : 'Image'}>

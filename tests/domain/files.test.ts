@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { downloadOf } from '#domain/download.ts';
-import { type FileGroup, fileAlone, type SortedFiles, sortFiles } from '#domain/droppedFiles.ts';
+import { sortFiles } from '#domain/droppedFiles.ts';
+import { safeUrl } from '#domain/media.ts';
 import { canResize, isAnimated, sizeText } from '#domain/resize.ts';
-import { safeUrl } from '#domain/url.ts';
 import { fileOf, mediaItem } from '#tests/support/factories.ts';
 
 describe('a safe URL', () => {
@@ -99,7 +99,7 @@ describe('dropped files', () => {
   const program = fileOf('setup', '');
 
   /** The files by name, because File objects always compare equal. */
-  const shown = ({ groups, refused }: SortedFiles) => ({
+  const shown = ({ groups, refused }: ReturnType<typeof sortFiles>) => ({
     groups: groups.map(({ kind, section, files }) => [kind, section, files.map(({ name }) => name)]),
     refused,
   });
@@ -134,25 +134,6 @@ describe('dropped files', () => {
       groups: [['video', 'feature', ['tour.mp4']]],
       refused: ['loft.jpg', 'notes.txt'],
     });
-  });
-
-  test('a file is alone when no other file of its group and no other group is with it', () => {
-    const group = (kind: 'image' | 'video', ...files: readonly File[]): FileGroup => ({
-      kind,
-      section: 'about',
-      files,
-    });
-    const found = fileAlone([group('video', tour)]);
-    expect(found).toEqual({ kind: 'video', section: 'about', file: expect.any(File) });
-    expect(found?.file).toBe(tour);
-    const others: readonly (readonly FileGroup[])[] = [
-      [],
-      [group('image')],
-      [group('image', loft, phone)],
-      [group('image', loft), group('video', tour)],
-      [group('image', loft, phone), group('video', tour)],
-    ];
-    expect(others.map(fileAlone)).toEqual([null, null, null, null, null]);
   });
 });
 

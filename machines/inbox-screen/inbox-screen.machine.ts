@@ -1,12 +1,4 @@
-import {
-  and,
-  assertEvent,
-  assign,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
+import { and, assertEvent, assign, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { Status } from '#contract/entities.ts';
 import type { Cursor } from '#domain/cursor.ts';
 import type { InboxOrder } from '#domain/inboxOrder.ts';

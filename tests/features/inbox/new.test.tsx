@@ -51,11 +51,14 @@ const newNames = () =>
 const expectNew = (count: number) => waitFor(() => expect(chip(/^New/)).toHaveTextContent(`New (${count})`));
 
 describe('new since the last visit', () => {
-  test('An administrator who comes for the first time sees what arrived in the last day as new', async () => {
-    await open();
+  test('An administrator who comes for the first time sees what arrived in the last day as new, until its status is set', async () => {
+    const { user } = await open();
     await expectNew(2);
     expect(newNames()).toEqual(['Ada', 'Ben']);
     expect(stored()).toEqual({ until: dayBefore, ids: [] });
+    await user.selectOptions(cardOf('Ben').getByRole('combobox'), 'completed');
+    await expectNew(1);
+    expect(newNames()).toEqual(['Ada']);
   });
 
   test('An administrator who opens a new item has seen it; in the list of new items it stays until its details close', async () => {

@@ -63,6 +63,15 @@ test.each([
   },
 );
 
+test('An administrator who has deleted an image sees it removed before the list is read again', async () => {
+  const { backend, fail } = await confirm('image', { status: 200, body: { data: {} }, delayMs: 1_000 });
+  await waitForPending(backend, 1);
+  backend.clearFaults();
+  fail({ method: 'GET', path: '/api/images/*', delayMs: 60_000 });
+  await expectToasts('Image deleted successfully!');
+  expect(titles()).toEqual([]);
+});
+
 // @spec 8.16
 test('An administrator whose image is already deleted reads so, and the list is read again a second later', async () => {
   const { backend, calls } = await confirm('image', { status: 404 });

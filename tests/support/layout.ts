@@ -80,6 +80,3 @@ export function widenTo(width: number): void {
   windowWidth = width;
   resized.dispatchEvent(new Event('change'));
 }
-
-/** Makes the window wider than 768 px, or not, and notifies the listeners. Call it inside `act`. */
-export const widen = (isWide: boolean): void => widenTo(widthOf(isWide));

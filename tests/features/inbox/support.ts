@@ -55,17 +55,6 @@ export function badgeOf(name: string): readonly (string | null | undefined)[] {
   return [badge?.textContent, badge?.getAttribute('data-tone')];
 }
 
-/** Whether the status of a card is being saved, what the card and the live region of the list say about it, and whether it offers to cancel. */
-export function savingOf(name: string) {
-  const card = cardOf(name);
-  return {
-    isBusy: statusOf(name).getAttribute('aria-busy') === 'true',
-    text: cardElement(name).querySelector('[data-saving] > :first-child')?.textContent ?? '',
-    announced: document.querySelector('[data-listing] > [role="status"]')?.textContent,
-    hasCancel: card.queryByText('Cancel') !== null,
-  };
-}
-
 export const figureButtons = () => [...document.querySelectorAll('section[aria-label="Statistics"] button')];
 
 /** The text of each statistics card. */

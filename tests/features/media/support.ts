@@ -88,7 +88,7 @@ export async function openOne(kind: 'image' | 'video' = 'image', query = '') {
   return { ...page, card: await findCard('Harbour loft') };
 }
 
-export const box = (title: string) => screen.getByLabelText<HTMLInputElement>(`Select ${title}`);
+const box = (title: string) => screen.getByLabelText<HTMLInputElement>(`Select ${title}`);
 export const selected = () => titles().filter((title) => box(title ?? '').checked);
 export const status = () => screen.queryByText(/^\d+ selected$/)?.parentElement?.textContent ?? null;
 

@@ -28,16 +28,12 @@ const row = css`
   }
 `;
 
-/** As wide as the largest usual count: what is beside it does not move with its digits. */
+/** As wide as the largest usual count: what is beside it does not move when it comes, nor with its digits. */
 const count = css`
   min-width: 9rem;
   font-variant-numeric: tabular-nums;
   color: var(--muted);
   font-size: var(--text-small);
-
-  @media (max-width: 30rem) {
-    min-width: 0;
-  }
 `;
 
 const orders = [
@@ -64,6 +60,9 @@ export function InboxListTools({ inbox, children }: { inbox: Inbox; children: Re
         value={isList ? 'list' : 'cards'}
         onChosen={(view) => screen.send({ type: 'view.chosen', view })}
       />
+      <LiveRegion>
+        <p className={count}>{isLoaded && `Showing ${shown.length} of ${items.length}`}</p>
+      </LiveRegion>
       <SelectField
         label="Sort By"
         isLabelHidden
@@ -72,13 +71,6 @@ export function InboxListTools({ inbox, children }: { inbox: Inbox; children: Re
         value={view.order ?? ''}
         onChange={(order) => screen.send({ type: 'order.chosen', order: parseOrder(order) })}
       />
-      <LiveRegion>
-        {isLoaded && (
-          <p className={count}>
-            Showing {shown.length} of {items.length}
-          </p>
-        )}
-      </LiveRegion>
       {/* With the count, which would move them aside when it comes. */}
       {isLoaded && children}
     </ChipRow>

@@ -4,8 +4,9 @@ import type { AuthActorRef } from '../auth/auth.machine.ts';
 import { callbackPort, effect, port } from '../port.ts';
 
 export type SettingsScreenEvent =
-  | { type: 'password.fieldChanged'; field: keyof PasswordChange; value: string }
-  | { type: 'password.submitted' }
+  /** Something was typed into a field. */
+  | { type: 'password.edited' }
+  | { type: 'password.submitted'; change: PasswordChange }
   /** The administrator waits no longer. The server may have changed the password nevertheless. */
   | { type: 'password.cancelled' }
   | { type: 'apiKey.shown' }
@@ -30,21 +31,17 @@ export interface SettingsScreenInput {
 }
 
 interface SettingsScreenContext extends SettingsScreenInput {
-  readonly fields: PasswordChange;
   /** From the validation of the form. */
   readonly fieldError: PasswordFieldError | null;
-  /** Made for the first attempt to change the password; null before it, and again once a field changes. */
-  readonly passwordCallKey: string | null;
+  /** Kept after a failure, because the server may have changed the password nevertheless, until a field changes. */
+  readonly passwordCallKey: string;
   /** Kept after a failure, because the server may have regenerated the API key nevertheless; empty after a success. */
   readonly apiKeyCallKey: string;
 }
 
-const emptyForm = {
-  fields: { currentPassword: '', newPassword: '', confirmPassword: '' },
-  fieldError: null,
-  passwordCallKey: null,
-} as const satisfies Partial<SettingsScreenContext>;
+const newForm = { fieldError: null, passwordCallKey: '' };
 
+const changeOf = ({ event }: { event: { change: PasswordChange } }) => event;
 const failureOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
 
 /** The settings screen: the password and the API key (Specification §2). */
@@ -64,19 +61,16 @@ export const settingsScreenMachine = setup({
     ),
   },
   guards: {
-    isValid: ({ context }) => validatePasswordChange(context.fields) === null,
+    isValid: (_, { change }: { change: PasswordChange }) => validatePasswordChange(change) === null,
   },
   actions: {
-    changeField: assign(({ context, event }) => {
-      assertEvent(event, 'password.fieldChanged');
-      const fields = { ...context.fields, [event.field]: event.value };
-      return { fields, fieldError: null, passwordCallKey: null };
-    }),
-    showFieldError: assign({ fieldError: ({ context }) => validatePasswordChange(context.fields) }),
-    preparePasswordCall: assign(({ context: { passwordCallKey, createKey } }) => ({
-      passwordCallKey: passwordCallKey ?? createKey(),
+    showFieldError: assign((_, { change }: { change: PasswordChange }) => ({
+      fieldError: validatePasswordChange(change),
     })),
-    clearForm: assign(emptyForm),
+    preparePasswordCall: assign(({ context: { passwordCallKey, createKey } }) => ({
+      passwordCallKey: passwordCallKey || createKey(),
+    })),
+    resetForm: assign(newForm),
     reportChange: effect('reportChange'),
     /** The administrator has to sign in again (Specification §4). */
     signOut: sendTo(({ context }) => context.auth, { type: 'auth.signOutRequested' }),
@@ -96,21 +90,25 @@ export const settingsScreenMachine = setup({
 }).createMachine({
   id: 'settingsScreen',
   description: 'Settings: the change-password form and the masked API key.',
-  context: ({ input }) => ({ ...input, ...emptyForm, apiKeyCallKey: '' }),
+  context: ({ input }) => ({ ...input, ...newForm, apiKeyCallKey: '' }),
   type: 'parallel',
   invoke: { src: 'watchLocation' },
   states: {
     password: {
-      description: 'Validated, sent once, and cleared after a success and when the screen is left.',
+      description: 'Validated and sent once. The fields themselves hold what was typed.',
       initial: 'editing',
-      on: { 'location.left': { actions: 'clearForm' } },
+      on: { 'location.left': { actions: 'resetForm' } },
       states: {
         editing: {
           on: {
-            'password.fieldChanged': { actions: 'changeField' },
+            'password.edited': { actions: 'resetForm' },
             'password.submitted': [
-              { guard: 'isValid', target: 'submitting', actions: 'preparePasswordCall' },
-              { actions: 'showFieldError' },
+              {
+                guard: { type: 'isValid', params: changeOf },
+                target: 'submitting',
+                actions: 'preparePasswordCall',
+              },
+              { actions: { type: 'showFieldError', params: changeOf } },
             ],
           },
         },
@@ -119,8 +117,11 @@ export const settingsScreenMachine = setup({
           invoke: {
             id: 'changePassword',
             src: 'changePassword',
-            input: ({ context }) => submissionOf(context),
-            onDone: { target: 'editing', actions: ['clearForm', 'reportChange', 'signOut'] },
+            input: ({ context, event }) => {
+              assertEvent(event, 'password.submitted');
+              return { change: event.change, idempotencyKey: context.passwordCallKey };
+            },
+            onDone: { target: 'editing', actions: ['resetForm', 'reportChange', 'signOut'] },
             onError: {
               target: 'editing',
               actions: { type: 'reportPasswordFailure', params: failureOf },
@@ -185,15 +186,9 @@ export const settingsScreenMachine = setup({
   },
 });
 
-function submissionOf({ fields, passwordCallKey }: SettingsScreenContext): PasswordSubmission {
-  if (!passwordCallKey) throw new Error('A password change without a key');
-  return { change: fields, idempotencyKey: passwordCallKey };
-}
-
 export type SettingsScreenActorRef = ActorRefFrom<typeof settingsScreenMachine>;
 type SettingsScreenSnapshot = SnapshotFrom<typeof settingsScreenMachine>;
 
-export const selectFields = (snapshot: SettingsScreenSnapshot) => snapshot.context.fields;
 export const selectFieldError = (snapshot: SettingsScreenSnapshot) => snapshot.context.fieldError;
 export const selectIsChanging = (snapshot: SettingsScreenSnapshot) => snapshot.hasTag('changing');
 export const selectIsKeyShown = (snapshot: SettingsScreenSnapshot) => snapshot.matches({ apiKey: 'shown' });

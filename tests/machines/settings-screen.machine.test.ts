@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { PasswordChange, PasswordFieldError } from '#domain/password.ts';
 import {
   selectFieldError,
-  selectFields,
   selectIsAsking,
   selectIsChanging,
   selectIsKeyShown,
@@ -11,7 +10,6 @@ import {
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { startSettings } from '#tests/support/settingsChart.ts';
 
-const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const right: PasswordChange = {
   currentPassword: 'Linen-Oak-2026',
   newPassword: 'Clay-Ink-2027',
@@ -24,144 +22,75 @@ function startForm() {
   const { actor, changePassword } = chart;
   const shown = () => {
     const snapshot = actor.getSnapshot();
-    return {
-      value: snapshot.value.password,
-      fields: selectFields(snapshot),
-      fieldError: selectFieldError(snapshot),
-      isChanging: selectIsChanging(snapshot),
-    };
+    return { fieldError: selectFieldError(snapshot), isChanging: selectIsChanging(snapshot) };
   };
-  const type = (fields: Partial<PasswordChange>) => {
-    for (const field of ['currentPassword', 'newPassword', 'confirmPassword'] as const) {
-      const value = fields[field];
-      if (value !== undefined) actor.send({ type: 'password.fieldChanged', field, value });
-    }
-  };
-  const submit = (fields: Partial<PasswordChange> = right) => {
-    type(fields);
-    actor.send({ type: 'password.submitted' });
-  };
-  /** What was sent, and the key of each. */
-  const sent = () => changePassword.inputs.map(({ change }) => change);
+  const submit = (change = right) => actor.send({ type: 'password.submitted', change });
   const keys = () => changePassword.inputs.map(({ idempotencyKey }) => idempotencyKey);
-  const held = () => {
-    const { fields, fieldError, passwordCallKey } = actor.getSnapshot().context;
-    return { fields, fieldError, passwordCallKey };
-  };
-  return { ...chart, shown, type, submit, sent, keys, held };
+  return { ...chart, shown, submit, keys };
 }
 
-const editing = (fields: PasswordChange, fieldError: PasswordFieldError | null = null) => ({
-  value: 'editing',
-  fields,
-  fieldError,
-  isChanging: false,
-});
-const submitting = { value: 'submitting', fields: right, fieldError: null, isChanging: true };
-
-/** The same text twice, as the new password and its confirmation. */
-const both = (newPassword: string) => ({ newPassword, confirmPassword: newPassword });
-const weak: PasswordFieldError = {
-  field: 'newPassword',
-  message: 'Password is too weak. Please choose a stronger password.',
-};
+const editing = { fieldError: null, isChanging: false };
+const missing: PasswordFieldError = { field: 'currentPassword', message: 'Current password is required' };
 
 describe(`${settingsScreenMachine.id}: the password`, () => {
-  test.each<[string, Partial<PasswordChange>, PasswordFieldError]>([
-    ['nothing', {}, { field: 'currentPassword', message: 'Current password is required' }],
-    ['the word password', { ...right, ...both('My-PassWord-1') }, weak],
-  ])('editing → password.submitted with %s → still editing with the error, and nothing is sent', (...row) => {
-    const [, typed, fieldError] = row;
-    const { changePassword, effects, shown, submit } = startForm();
-    submit(typed);
-    expect(shown()).toEqual(editing({ ...empty, ...typed }, fieldError));
-    expect(changePassword.inputs).toEqual([]);
-    expect(effects).toEqual([]);
-  });
-
-  test('editing with a field error → password.fieldChanged → no field error', () => {
-    const { shown, submit, type } = startForm();
-    submit({});
-    type({ newPassword: 'Clay' });
-    expect(shown()).toEqual(editing({ ...empty, newPassword: 'Clay' }));
-  });
-
-  test('submitting → typing and submitting again → nothing changes, and the change is sent once', () => {
-    const { sent, shown, submit } = startForm();
-    submit();
-    submit({ ...right, ...both('Paper-Oak-2028') });
-    expect(shown()).toEqual(submitting);
-    expect(sent()).toEqual([right]);
-  });
-
-  test('submitting → the server accepts it → editing an empty form without a password, and the session ends', async () => {
-    const { auth, changePassword, effects, held, shown, submit } = startForm();
-    submit();
-    await changePassword.call(0).resolve();
-    expect(shown()).toEqual(editing(empty));
-    expect(held()).toEqual({ fields: empty, fieldError: null, passwordCallKey: null });
-    expect(effects).toEqual([{ type: 'reportChange' }]);
-    expect(auth.received).toEqual([{ type: 'auth.signOutRequested' }]);
-  });
-
-  test('submitting → the server rejects it → editing with all that was typed, and the failure is reported', async () => {
-    const { changePassword, effects, shown, submit } = startForm();
-    submit();
-    await changePassword.call(0).reject(wrong);
-    expect(shown()).toEqual(editing(right));
-    expect(effects).toEqual([{ type: 'reportPasswordFailure', error: wrong }]);
-  });
-
-  test('editing → location.left → an empty form: no password is held, and no field error', () => {
-    const { actor, changePassword, effects, held, submit } = startForm();
-    submit({ ...right, confirmPassword: '' });
-    actor.send({ type: 'location.left' });
-    expect(held()).toEqual({ fields: empty, fieldError: null, passwordCallKey: null });
-    expect(changePassword.inputs).toEqual([]);
-    expect(effects).toEqual([]);
-  });
-
-  test('submitting → location.left → the change goes on, and no password is held whatever the response', async () => {
-    const { actor, changePassword, effects, held, submit } = startForm();
-    submit();
-    actor.send({ type: 'location.left' });
-    expect(actor.getSnapshot().value.password).toBe('submitting');
-    expect(changePassword.aborted).toEqual([false]);
-    await changePassword.call(0).reject(wrong);
-    expect(held()).toEqual({ fields: empty, fieldError: null, passwordCallKey: null });
-    expect(effects).toEqual([{ type: 'reportPasswordFailure', error: wrong }]);
-  });
-
-  test('editing after a failure → password.submitted with the same fields → the same key, however often', async () => {
-    const { changePassword, keys, submit } = startForm();
-    submit();
-    await changePassword.call(0).reject(wrong);
-    submit({});
-    await changePassword.call(1).reject(wrong);
-    submit({});
-    expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
-  });
-
-  test.each(['currentPassword', 'newPassword', 'confirmPassword'] as const)(
-    'editing after a failure → password.fieldChanged of %s, and back → a new key',
-    async (field) => {
-      const { changePassword, keys, submit, type } = startForm();
-      submit();
-      await changePassword.call(0).reject(wrong);
-      type({ [field]: 'Oak' });
-      submit();
-      expect(keys()).toEqual(['key-1', 'key-2']);
+  test.each(['password.edited', 'location.left'] as const)(
+    'editing → password.submitted with an invalid field → its error, and nothing is sent → %s → no error',
+    (type) => {
+      const { changePassword, effects, send, shown, submit } = startForm();
+      submit({ ...right, currentPassword: '' });
+      expect(shown()).toEqual({ ...editing, fieldError: missing });
+      expect([changePassword.inputs, effects]).toEqual([[], []]);
+      send(type);
+      expect(shown()).toEqual(editing);
     },
   );
 
-  test('submitting → password.cancelled → editing with all that was typed, the call is aborted, and the stop is reported', () => {
-    const { actor, changePassword, effects, keys, shown, submit } = startForm();
+  test('submitting → password.submitted again → the change is sent once; accepted → editing, and the session ends', async () => {
+    const { auth, changePassword, effects, keys, shown, submit } = startForm();
     submit();
-    actor.send({ type: 'password.cancelled' });
-    expect(shown()).toEqual(editing(right));
+    submit({ ...right, currentPassword: 'Paper-Oak-2028' });
+    expect(shown()).toEqual({ ...editing, isChanging: true });
+    expect(changePassword.inputs).toEqual([{ change: right, idempotencyKey: 'key-1' }]);
+    await changePassword.call(0).resolve();
+    expect(shown()).toEqual(editing);
+    expect(effects).toEqual([{ type: 'reportChange' }]);
+    expect(auth.received).toEqual([{ type: 'auth.signOutRequested' }]);
+    submit();
+    expect(keys()).toEqual(['key-1', 'key-2']);
+  });
+
+  test('submitting → rejected → the failure is reported; the same key however often, until password.edited', async () => {
+    const { changePassword, effects, keys, send, shown, submit } = startForm();
+    submit();
+    await changePassword.call(0).reject(wrong);
+    expect(shown()).toEqual(editing);
+    expect(effects).toEqual([{ type: 'reportPasswordFailure', error: wrong }]);
+    submit();
+    await changePassword.call(1).reject(wrong);
+    submit();
+    await changePassword.call(2).reject(wrong);
+    send('password.edited');
+    submit();
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
+  });
+
+  test('submitting → location.left → the change goes on, and its failure is reported', async () => {
+    const { changePassword, effects, send, shown, submit } = startForm();
+    submit();
+    send('location.left');
+    expect(shown()).toEqual({ ...editing, isChanging: true });
+    await changePassword.call(0).reject(wrong);
+    expect(effects).toEqual([{ type: 'reportPasswordFailure', error: wrong }]);
+  });
+
+  test('submitting → password.cancelled → editing, the call is aborted, the stop is reported, and the key stays', () => {
+    const { changePassword, effects, keys, send, shown, submit } = startForm();
+    submit();
+    send('password.cancelled');
+    expect(shown()).toEqual(editing);
     expect(changePassword.aborted).toEqual([true]);
     expect(effects).toEqual([{ type: 'reportStop' }]);
-    submit({});
+    submit();
     expect(keys()).toEqual(['key-1', 'key-1']);
   });
 });
@@ -254,16 +183,4 @@ describe(`${settingsScreenMachine.id}: the API key`, () => {
       expect(auth.received).toEqual([{ type: 'auth.apiKeyReceived', apiKey: 'new' }]);
     },
   );
-
-  test('a password that is typed while the API key is asked about changes neither', () => {
-    const { actor, send } = startSettings();
-    send('apiKey.regenerationRequested');
-    actor.send({ type: 'password.fieldChanged', field: 'newPassword', value: 'Clay' });
-    send('password.submitted', 'apiKey.dismissed');
-    expect(actor.getSnapshot().value).toEqual({
-      password: 'editing',
-      apiKey: 'masked',
-    });
-    expect(selectFields(actor.getSnapshot()).newPassword).toBe('Clay');
-  });
 });

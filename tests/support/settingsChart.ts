@@ -28,7 +28,7 @@ export function startSettings() {
   );
   const input = { auth: auth.ref, createKey };
   const chart = startChart((options) => createActor(machine, { ...options, input }));
-  const send = (...types: readonly Exclude<SettingsScreenEvent['type'], 'password.fieldChanged'>[]) => {
+  const send = (...types: readonly Exclude<SettingsScreenEvent['type'], 'password.submitted'>[]) => {
     for (const type of types) chart.actor.send({ type });
   };
   return { ...chart, effects, changePassword, regenerateApiKey, auth, createKey, send };

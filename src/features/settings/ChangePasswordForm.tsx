@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { Form } from '#components/Form.tsx';
 import { WaitStatus } from '#components/WaitStatus.tsx';
 import { useWait } from '#data/useQuery.ts';
@@ -8,7 +8,6 @@ import { type PasswordChange, passwordStrength } from '#domain/password.ts';
 import {
   type SettingsScreenActorRef,
   selectFieldError,
-  selectFields,
   selectIsChanging,
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
@@ -56,13 +55,26 @@ const fields: readonly { field: keyof PasswordChange; label: string; autoComplet
 
 /** Specification §2, §5. */
 export function ChangePasswordForm({ screen }: { screen: SettingsScreenActorRef }) {
-  const values = useSelector(screen, selectFields);
+  const [newPassword, setNewPassword] = useState('');
   const fieldError = useSelector(screen, selectFieldError);
   const isChanging = useSelector(screen, selectIsChanging);
   const wait = useWait(screen, 'changePassword');
 
   return (
-    <Form className={formStyle} onSubmit={() => screen.send({ type: 'password.submitted' })}>
+    <Form
+      className={formStyle}
+      onChange={() => screen.send({ type: 'password.edited' })}
+      onSubmit={(values) =>
+        screen.send({
+          type: 'password.submitted',
+          change: {
+            currentPassword: String(values.get('currentPassword')),
+            newPassword: String(values.get('newPassword')),
+            confirmPassword: String(values.get('confirmPassword')),
+          },
+        })
+      }
+    >
       <p>
         Changing the password needs the administrator API key. It came with your sign-in; there is nothing to
         enter.
@@ -73,14 +85,11 @@ export function ChangePasswordForm({ screen }: { screen: SettingsScreenActorRef 
             label={label}
             name={field}
             autoComplete={autoComplete}
-            value={values[field]}
             error={fieldError?.field === field ? fieldError.message : undefined}
             readOnly={isChanging}
-            onChange={(event) =>
-              screen.send({ type: 'password.fieldChanged', field, value: event.target.value })
-            }
+            onChange={(event) => field === 'newPassword' && setNewPassword(event.target.value)}
           />
-          {field === 'newPassword' && <StrengthMeter password={values.newPassword} />}
+          {field === 'newPassword' && <StrengthMeter password={newPassword} />}
         </Fragment>
       ))}
       <div className={actions}>

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brotliFiles } from './src/build/brotli.ts';
-import { subsetFonts } from './src/build/fonts.ts';
 import { inlineScript } from './src/build/inlineScript.ts';
 import { inlineTokens } from './src/build/inlineTokens.ts';
 import { withoutDescriptions } from './src/build/withoutDescriptions.ts';
@@ -23,7 +22,6 @@ export default defineConfig(async ({ command, mode }) => ({
   base: process.env.VITE_BASE ?? '/',
   plugins: [
     react(),
-    subsetFonts(),
     inlineScript(),
     inlineTokens(),
     withoutDescriptions(),

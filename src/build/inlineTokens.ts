@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { iconSprite } from '../ui/icons.ts';
 
-const readStyle = (file: string): string => readFileSync(`src/ui/${file}`, 'utf8');
+const readText = (file: string): string => readFileSync(`src/ui/${file}`, 'utf8');
 const inlined = ['fonts/fonts.css', 'tokens.css', 'start.css'];
 const isFile = (path: string, file: string): boolean => path === normalizePath(resolve('src/ui', file));
 
@@ -26,7 +26,7 @@ export const inlineTokens = (): Plugin => ({
         ...inlined.map((file) => ({
           tag: 'style',
           ...(server && { attrs: { 'data-file': file } }),
-          children: readStyle(file),
+          children: readText(file),
           injectTo: 'head' as const,
         })),
         ...(server
@@ -37,8 +37,11 @@ export const inlineTokens = (): Plugin => ({
   },
   hotUpdate({ file }) {
     if (this.environment.name !== 'client' || !inlined.some((each) => isFile(file, each))) return;
-    if (isFile(file, 'tokens.css')) this.environment.hot.send('tokens', { css: readStyle('tokens.css') });
+    if (isFile(file, 'tokens.css')) this.environment.hot.send('tokens', { css: readText('tokens.css') });
     else this.environment.hot.send({ type: 'full-reload' });
     return [];
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'assets/fonts-OFL.txt', source: readText('fonts/LICENSE') });
   },
 });

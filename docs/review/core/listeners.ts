@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { globSync } from 'tinyglobby';
 import type { Project } from '../config.ts';
+import { filesOf } from './globs.ts';
 import { machineFiles } from './loadMachines.ts';
 
 /**
@@ -12,10 +12,9 @@ export function listenersIn(project: Project): ReadonlySet<string> {
   const { root, sources = ['.'] } = project;
   const patterns = sources.flatMap((path) => (/\.\w+$/.test(path) ? path : `${path}/**/*.{js,jsx,ts,tsx}`));
   const own = new Set(machineFiles(project));
-  const files = globSync(patterns, { cwd: root, ignore: ['**/node_modules/**', '**/dist/**'] });
   return new Set(
-    files
-      .filter((path) => !own.has(path))
+    filesOf(root, patterns)
+      .filter((path) => !own.has(path) && !/(?:^|\/)dist\//.test(path))
       .flatMap((path) => {
         const code = readFileSync(join(root, path), 'utf8');
         const found = code.matchAll(/\bon\(\s*(['"])(?<called>[^'"]+)\1|(['"])(?<handled>[^'"]+)\3\s*[:(]/g);

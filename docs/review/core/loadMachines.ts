@@ -1,9 +1,9 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { globSync } from 'tinyglobby';
 import type { AnyStateMachine } from 'xstate';
 import type { LoadedMachine, Project } from '../config.ts';
 import { chartOf } from './extract.ts';
+import { filesOf } from './globs.ts';
 
 /** Not `instanceof`: a machine may come from another copy of XState. */
 const isMachine = (value: unknown): value is AnyStateMachine =>
@@ -25,10 +25,7 @@ interface Found {
 }
 
 /** The paths of the files with machines, sorted. */
-export const machineFiles = ({ root, charts }: Project): readonly string[] =>
-  globSync([...charts], { cwd: root, absolute: true, dot: true })
-    .map((path) => relative(root, path).replaceAll('\\', '/'))
-    .sort();
+export const machineFiles = ({ root, charts }: Project): readonly string[] => filesOf(root, charts);
 
 /** What a factory creates without arguments: most need none for the structure of their machine. */
 function madeBy(name: string, value: unknown): AnyStateMachine | null {

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { List, MediaItem } from '#contract/entities.ts';
 import { demoAccount } from '#fake-server/account.ts';
-import { createMediaApi } from '#features/media/api.ts';
 import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
 import { fixedNow, session } from '#tests/support/factories.ts';
 
@@ -95,19 +94,6 @@ describe('media', () => {
       expect(updated).toEqual({ ...video, title: 'Morning light' });
       await api.videos.remove('hero', video.id);
       expect((await api.media.list('video', 'hero')).items.map(({ id }) => id)).not.toContain(video.id);
-    });
-
-    // @spec 7.24
-    test.each([
-      ['interrupted', { drop: true }],
-      ['rejected', { status: 404 }],
-    ])('that is %s makes the lists stale too', async (_, fault) => {
-      const { client, fail } = await createTestApi();
-      const onSettled = vi.fn();
-      const { images } = createMediaApi(client, onSettled);
-      fail({ method: 'DELETE', ...fault });
-      await expect(images.remove('gallery', 'img_1')).rejects.toMatchObject({ name: 'ApiError' });
-      expect(onSettled).toHaveBeenCalledTimes(1);
     });
 
     // @spec 5.12

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authPath, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { imagePart, videoPart } from '#features/media/api.ts';
 import type { CallOptions } from '#http/request.ts';
@@ -19,8 +19,7 @@ function createRecorder() {
     calls.push({ name, options });
     return Promise.resolve(response as never);
   };
-  const onMediaSettled = vi.fn();
-  return { api: createApi({ call }, () => fixedNow, onMediaSettled), calls, onMediaSettled };
+  return { api: createApi({ call }, () => fixedNow), calls };
 }
 
 const file = new File(['x'], 'loft.png');
@@ -99,15 +98,5 @@ describe('the idempotency key of', () => {
     const { api, calls } = createRecorder();
     await run(api, { signal: new AbortController().signal, idempotencyKey: 'action-1' });
     expect(calls.map(({ options }) => options.idempotencyKey)).toEqual(['action-1']);
-  });
-});
-
-describe('the media lists are made stale by', () => {
-  test.each(Object.entries(mediaWrites))('%s, once it has settled', async (_, run) => {
-    const { api, onMediaSettled } = createRecorder();
-    const running = run(api, { signal: new AbortController().signal, idempotencyKey: 'action-1' });
-    expect(onMediaSettled).not.toHaveBeenCalled();
-    await running;
-    expect(onMediaSettled).toHaveBeenCalledTimes(1);
   });
 });

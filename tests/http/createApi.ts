@@ -8,7 +8,7 @@ import type { Client } from '#http/client.ts';
 import type { ReadOptions } from '#http/request.ts';
 
 /** All calls of Specification §7. `now` returns epoch milliseconds. */
-export const createApi = (client: Client, now: () => number, onMediaSettled = () => {}) => ({
+export const createApi = (client: Client, now: () => number) => ({
   auth: createAuthApi(client, now),
   settings: createSettingsApi(client),
   inquiry: createInboxApi(client, 'inquiry'),
@@ -17,5 +17,5 @@ export const createApi = (client: Client, now: () => number, onMediaSettled = ()
     list: (kind: MediaKind, section: string, { signal }: ReadOptions = {}) =>
       readSection(client, kind, section, signal),
   },
-  ...createMediaApi(client, onMediaSettled),
+  ...createMediaApi(client),
 });

@@ -25,7 +25,7 @@ export function startMedia(scope: SessionScope) {
   const { createKey, defineMutation } = mutationsOf(scope);
   const queries = queriesOf(scope);
   const { location } = scope;
-  const api = createMediaApi(scope.client, () => queries.outdate('media'));
+  const api = createMediaApi(scope.client);
   const apiOf = ({ kind }: Pick<MediaItemKey, 'kind'>) => (kind === 'image' ? api.images : api.videos);
   const { items, counts } = defineMediaQueries(scope, (kind, section) => {
     const view = parseView(location.search());
@@ -98,7 +98,8 @@ export function startMedia(scope: SessionScope) {
             // A read that starts within an action of XState makes it warn.
             announce: (_, { entries }) => queueMicrotask(() => announce(entries)),
             showStored: (_, stored) => showStored(stored.write),
-            refreshList: (_, { isNow }) => queueMicrotask(() => isNow && queries.invalidate('media')),
+            refreshList: (_, { isNow }) =>
+              queueMicrotask(() => (isNow ? queries.invalidate('media') : queries.outdate('media'))),
           },
         }),
       },

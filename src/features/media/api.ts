@@ -1,6 +1,4 @@
 import type { FilePart, ImageFields, ImageUpdate, VideoFields, VideoUpdate } from '#contract/endpoints.ts';
-import type { MediaItem } from '#contract/entities.ts';
-import type { BatchResult } from '#contract/responses.ts';
 import type { UploadTexts } from '#domain/upload.ts';
 import { toSortOrder } from '#domain/upload.ts';
 import type { Client } from '#http/client.ts';
@@ -30,57 +28,33 @@ export const imagePart = (file: File, texts: UploadTexts): FilePart<ImageFields>
 });
 
 /**
- * The media writes (Specification §7). Each calls `onSettled`, whether it succeeds or fails. An upload or update resolves
- * with the stored item, or null when the response lacks it.
+ * The media writes (Specification §7). An upload or update resolves with the stored item, or null when the response lacks
+ * it; a batch with one result per file, in the same order.
  */
-export function createMediaApi(client: Client, onSettled: () => void) {
+export function createMediaApi(client: Client) {
   const images = {
-    async upload(part: FilePart<ImageFields>, options: UploadOptions = {}): Promise<MediaItem | null> {
-      return await upload(client, 'uploadImage', { form: [part] }, options).finally(onSettled);
-    },
-    /** One result per file, in the same order. */
-    async uploadBatch(
-      form: readonly FilePart<ImageFields>[],
-      options: UploadOptions = {},
-    ): Promise<readonly BatchResult[]> {
-      return await upload(client, 'uploadImages', { form }, options).finally(onSettled);
-    },
-    async update(
-      section: string,
-      id: string,
-      body: ImageUpdate,
-      options: WriteOptions = {},
-    ): Promise<MediaItem | null> {
-      return await client.call('updateImage', { params: { section, id }, body }, options).finally(onSettled);
-    },
-    async remove(section: string, id: string, options: WriteOptions = {}): Promise<void> {
-      await client.call('deleteImage', { params: { section, id } }, options).finally(onSettled);
+    upload: (part: FilePart<ImageFields>, options?: UploadOptions) =>
+      upload(client, 'uploadImage', { form: [part] }, options),
+    uploadBatch: (form: readonly FilePart<ImageFields>[], options?: UploadOptions) =>
+      upload(client, 'uploadImages', { form }, options),
+    update: (section: string, id: string, body: ImageUpdate, options?: WriteOptions) =>
+      client.call('updateImage', { params: { section, id }, body }, options),
+    async remove(section: string, id: string, options?: WriteOptions) {
+      await client.call('deleteImage', { params: { section, id } }, options);
     },
   };
 
   const videos = {
-    async upload(part: FilePart<VideoFields>, options: UploadOptions = {}): Promise<MediaItem | null> {
-      return await upload(client, 'uploadVideo', { form: [part] }, options).finally(onSettled);
-    },
-    /** One result per file, in the same order. */
-    async uploadBatch(
-      form: readonly FilePart<VideoFields>[],
-      options: UploadOptions = {},
-    ): Promise<readonly BatchResult[]> {
-      return await upload(client, 'uploadVideos', { form }, options).finally(onSettled);
-    },
-    async update(
-      section: string,
-      id: string,
-      body: VideoUpdate,
-      options: WriteOptions = {},
-    ): Promise<MediaItem | null> {
-      return await client.call('updateVideo', { params: { section, id }, body }, options).finally(onSettled);
-    },
+    upload: (part: FilePart<VideoFields>, options?: UploadOptions) =>
+      upload(client, 'uploadVideo', { form: [part] }, options),
+    uploadBatch: (form: readonly FilePart<VideoFields>[], options?: UploadOptions) =>
+      upload(client, 'uploadVideos', { form }, options),
+    update: (section: string, id: string, body: VideoUpdate, options?: WriteOptions) =>
+      client.call('updateVideo', { params: { section, id }, body }, options),
     /** Rejects without a call when section or id is empty (Specification §5). */
-    async remove(section: string, id: string, options: WriteOptions = {}): Promise<void> {
+    async remove(section: string, id: string, options?: WriteOptions) {
       if (!section || !id) throw new Error(mediaErrors.videoDeletionIncomplete);
-      await client.call('deleteVideo', { params: { section, id } }, options).finally(onSettled);
+      await client.call('deleteVideo', { params: { section, id } }, options);
     },
   };
 

@@ -62,7 +62,7 @@ export function keptOrders(scope: SessionScope) {
 /** The parts of the media screen that change texts and orders, with their ports and effects. */
 export function provideChanges(scope: SessionScope, { apiOf, changeItem, texts, orders }: MediaWrites) {
   const { defineMutation } = mutationsOf(scope);
-  const invalidate = () => queriesOf(scope).invalidate('media');
+  const queries = queriesOf(scope);
 
   const edit = mediaEditMachine.provide({
     actors: {
@@ -73,7 +73,8 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, texts, 
           if (stored === null) return { outcome: 'gone', item: null };
           if (conflictsOf(typed, stored).length > 0) return { outcome: 'changedElsewhere', item: stored };
           const changes = updateOf(typed);
-          await apiOf({ kind }).update(section, item.id, changes, attempt);
+          const { update } = apiOf({ kind });
+          await update(section, item.id, changes, attempt).finally(() => queries.outdate('media'));
           return { outcome: 'saved', item: withChanges(stored, changes) };
         },
         ({ idempotencyKey }) => idempotencyKey,
@@ -86,7 +87,7 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, texts, 
         toastSuccess(mediaLabels[kind].updated, { subject: { key: item.id, name: titleOf(item) } });
       },
       announceNotSaved: (_, { item }) => toastError(editKept(titleOf(item))),
-      refreshList: () => queueMicrotask(invalidate),
+      refreshList: () => queueMicrotask(() => queries.invalidate('media')),
     },
   });
 

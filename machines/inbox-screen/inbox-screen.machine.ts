@@ -132,9 +132,9 @@ const chartSetup = setup({
     })),
     clearFilters: assign({ status: null, filters: [] }),
     chooseOrder: assign((_, { order }: { order: InboxOrder | null }) => ({ order })),
-    placeCursor: assign(({ context }, { cursor }: Placed) => ({
-      cursor: cursor ?? context.cursor,
-    })),
+    placeCursor: assign(({ context: { cursor: last } }, { cursor }: Placed) =>
+      cursor === null || (cursor.id === last?.id && cursor.next === last.next) ? {} : { cursor },
+    ),
     openItem: assign(({ context }, { cursor }: Placed) => ({ cursor, openId: cursor?.id ?? context.openId })),
     /** In place of the open item, which was deleted. */
     openNext: assign(({ context: { cursor } }) =>
@@ -397,14 +397,15 @@ export const inboxScreenMachine = chartSetup.createMachine({
 
 type InboxScreenSnapshot = SnapshotFrom<typeof inboxScreenMachine>;
 
-export const selectOpenId = ({ context }: InboxScreenSnapshot) => context.openId;
-export const selectSelected = ({ context }: InboxScreenSnapshot) => context.selection.selected;
+/** What is listed, current and open: shallowly equal while none of it has changed. */
+export const selectListing = (snapshot: InboxScreenSnapshot) => ({
+  ...snapshot.context,
+  /** Every item is a row. */
+  isList: snapshot.matches({ view: 'list' }),
+  /** What is open is beside the rows. */
+  isBeside: snapshot.matches({ view: { list: 'beside' } }),
+});
 export const selectOffered = ({ context }: InboxScreenSnapshot) => context.offered;
-/** Whether every item is a row. */
-export const selectIsList = (snapshot: InboxScreenSnapshot) => snapshot.matches({ view: 'list' });
-/** Whether what is open is beside the rows. */
-export const selectIsBeside = (snapshot: InboxScreenSnapshot) =>
-  snapshot.matches({ view: { list: 'beside' } });
 export const selectIsChoosingStatus = (snapshot: InboxScreenSnapshot) =>
   snapshot.matches({ question: 'choosingStatus' });
 export const selectIsShowingKeys = (snapshot: InboxScreenSnapshot) =>

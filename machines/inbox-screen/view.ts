@@ -86,6 +86,7 @@ export const steppedIds = (
   filter: StatusFilter | null,
   pending: ReadonlyMap<string, string>,
 ): readonly string[] =>
-  shown
-    .filter(({ id, status }) => filter === null || passesStatus(pending.get(id) ?? status, filter))
-    .map(({ id }) => id);
+  (filter === null
+    ? shown
+    : shown.filter(({ id, status }) => passesStatus(pending.get(id) ?? status, filter))
+  ).map(({ id }) => id);

@@ -2,7 +2,6 @@ import { css } from 'goober';
 import type { ComponentType, ReactNode } from 'react';
 import type { List } from '#contract/entities.ts';
 import type { QueryView } from '#data/useQuery.ts';
-import { memoizeOn } from '#domain/memoizeLast.ts';
 import { messageOf } from '#domain/messages.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -98,7 +97,6 @@ export function CardList<Item extends { readonly id: string }>({
 }) {
   const { data, error, isFetching } = query;
   const hasCards = shown.length > 0;
-  const keys = keysOfRepeated(data?.items ?? none);
   const refreshButton = (
     <Button icon="refresh" isBusy={isFetching} onClick={onRefresh}>
       Refresh
@@ -143,9 +141,8 @@ export function CardList<Item extends { readonly id: string }>({
           minColumnWidth={columnWidth(cardSize)}
           gap={cardSize.gap}
           estimateRowHeight={cardSize.height}
-          keyOf={(item) => keys.get(item) ?? item.id}
           renderItem={renderCard}
-          currentKey={currentId}
+          currentId={currentId}
           onFocusItem={onFocusItem}
         />
       )}
@@ -166,23 +163,6 @@ export function CardList<Item extends { readonly id: string }>({
     </>
   );
 }
-
-interface Identified {
-  readonly id: string;
-}
-
-const none: readonly Identified[] = [];
-
-/** The keys of the items whose id an earlier one has: every item is shown, also where the server sends an id twice. */
-const keysOfRepeated = memoizeOn((items: readonly Identified[]): ReadonlyMap<Identified, string> => {
-  const keys = new Map<Identified, string>();
-  const used = new Set<string>();
-  for (const item of items) {
-    if (used.has(item.id)) keys.set(item, `${item.id} ${keys.size + 1}`);
-    used.add(item.id);
-  }
-  return keys;
-});
 
 /** How many items of the response could not be read, and why. */
 function Unreadable({ many, problems }: { many: string; problems: readonly string[] }) {

@@ -11,6 +11,8 @@ const grid = css`
 
   & > li {
     position: absolute;
+    /* What changes in an item moves nothing around it. */
+    contain: layout style;
     scroll-margin-block: var(--space-2);
   }
   /* A bar at the edge of the card, whose outline shows whether it is selected. */
@@ -87,15 +89,14 @@ export function useFocusAfterReading(isReading: boolean) {
  * for the width of its columns (CSS pixels), so that nothing is measured. Arrow keys, Home and End move the focus from
  * item to item; the item that last had the focus stays rendered. The current item is rendered too, and a link to `#list` leads to it. All rows are rendered for printing.
  */
-export function VirtualGrid<T>({
+export function VirtualGrid<T extends { readonly id: string }>({
   items,
   label,
   minColumnWidth,
   gap,
   estimateRowHeight,
-  keyOf,
   renderItem,
-  currentKey = null,
+  currentId = null,
   onFocusItem,
 }: {
   items: readonly T[];
@@ -104,9 +105,8 @@ export function VirtualGrid<T>({
   minColumnWidth(width: number): number;
   gap: number;
   estimateRowHeight(columnWidth: number): number;
-  keyOf(item: T): string;
   renderItem(item: T, isInFirstRow: boolean): ReactNode;
-  currentKey?: string | null | undefined;
+  currentId?: string | null | undefined;
   /** `isFromItem`: the focus has moved within the list. */
   onFocusItem?: ((item: T, isFromItem: boolean) => void) | undefined;
 }) {
@@ -117,11 +117,11 @@ export function VirtualGrid<T>({
   const columnWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
   const rowHeight = estimateRowHeight(columnWidth);
 
-  const [keptKey, setKeptKey] = useState<string | null>(null);
+  const [keptId, setKeptId] = useState<string | null>(null);
   const kept = useMemo(
-    () => items.flatMap((item, index) => ([keptKey, currentKey].includes(keyOf(item)) ? [index] : [])),
-    [items, keyOf, keptKey, currentKey],
-  );
+    () => [keptId, currentId].flatMap((id) => (id === null ? [] : items.findIndex((item) => item.id === id))),
+    [items, keptId, currentId],
+  ).filter((index) => index >= 0);
   const drawsAll = useIsPrinting();
   const rowCount = position ? Math.ceil(items.length / columns) : 0;
   const step = rowHeight + gap;
@@ -146,7 +146,7 @@ export function VirtualGrid<T>({
   const keep = (index: number, isFromItem: boolean) => {
     const item = items[index];
     if (item === undefined) return;
-    setKeptKey(keyOf(item));
+    setKeptId(item.id);
     onFocusItem?.(item, isFromItem);
   };
   const move = (event: KeyboardEvent) => {
@@ -163,6 +163,9 @@ export function VirtualGrid<T>({
     keep(next, true);
   };
 
+  const ids = new Set<string>();
+  /** Another one where a server sends an id twice: every item is shown. */
+  const keyOf = ({ id }: T, index: number) => (ids.size < ids.add(id).size ? id : `${id} ${index}`);
   return (
     <ul
       ref={list}
@@ -180,10 +183,10 @@ export function VirtualGrid<T>({
       {rows.flatMap((row) =>
         items.slice(row * columns, (row + 1) * columns).map((item, column) => (
           <li
-            key={keyOf(item)}
+            key={keyOf(item, row * columns + column)}
             aria-setsize={items.length}
             aria-posinset={row * columns + column + 1}
-            aria-current={keyOf(item) === currentKey || undefined}
+            aria-current={item.id === currentId || undefined}
             style={{
               top: row * step,
               left: column * (columnWidth + gap),

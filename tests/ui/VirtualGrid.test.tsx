@@ -8,23 +8,23 @@ import { keepFocus } from '#ui/keepFocus.ts';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
 
 const many = Array.from({ length: 10_000 }, (_, index) => `Item ${index + 1}`);
+const itemsOf = (names: readonly string[]) => names.map((id) => ({ id }));
 const rowHeight = 280;
 const gap = 20;
 
 function Grid({ items = many }: { items?: readonly string[] }) {
   return (
     <VirtualGrid
-      items={items}
+      items={itemsOf(items)}
       label="Images"
       minColumnWidth={() => 300}
       gap={gap}
       estimateRowHeight={() => rowHeight}
-      keyOf={(item) => item}
-      renderItem={(item) => (
+      renderItem={({ id }) => (
         <article>
-          <button type="button">{item}</button>
-          <input type="checkbox" aria-label={`Select ${item}`} />
-          <select aria-label={`Status of ${item}`} />
+          <button type="button">{id}</button>
+          <input type="checkbox" aria-label={`Select ${id}`} />
+          <select aria-label={`Status of ${id}`} />
         </article>
       )}
     />
@@ -94,13 +94,12 @@ describe('a grid of 10,000 items', () => {
     });
     render(
       <VirtualGrid
-        items={many}
+        items={itemsOf(many)}
         label="Images"
         minColumnWidth={() => 300}
         gap={gap}
         estimateRowHeight={() => rowHeight}
-        keyOf={(item) => item}
-        renderItem={(item) => <Card name={item} />}
+        renderItem={({ id }) => <Card name={id} />}
       />,
     );
     expect(rendered).toEqual(upTo(3 * (4 + 2)));

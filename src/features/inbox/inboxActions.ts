@@ -27,16 +27,13 @@ export const inboxKeys: Readonly<Record<string, InboxKeyEvent>> = {
 export function inboxActions(read: () => Inbox) {
   const cursorOf = (id: string) => cursorAt(read().ids, id);
   const changesOf = (items: readonly InboxItem[], to: Status) =>
-    items.map((item) => {
-      const { id, status } = item;
-      return {
-        type: 'status' as const,
-        id,
-        label: labelOf(item),
-        from: read().pending.get(id) ?? status,
-        to,
-      };
-    });
+    items.map((item) => ({
+      type: 'status' as const,
+      id: item.id,
+      label: labelOf(item),
+      from: item.status,
+      to,
+    }));
 
   /** Keys go on with the next item where this one leaves the filter. */
   function setStatus(item: InboxItem, status: Status, goesOn: boolean): void {

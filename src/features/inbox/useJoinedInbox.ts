@@ -1,20 +1,18 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { InboxItem } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { currentOf, cursorAt, placeOf } from '#domain/cursor.ts';
 import { selectedAmong } from '#domain/selection.ts';
-import {
-  selectIsBeside,
-  selectIsList,
-  selectOpenId,
-  selectSelected,
-} from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { selectListing } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { shownItems, steppedIds } from '#machines/inbox-screen/view.ts';
 import { selectPending } from '#machines/writes/writes.machine.ts';
 import type { InboxActors } from './actors.ts';
 
 const none: readonly InboxItem[] = [];
+
+const nothing: ReadonlyMap<string, string> = new Map();
+const selectNone = () => nothing;
 
 const isSameMap = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
   one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
@@ -25,15 +23,15 @@ export type Inbox = ReturnType<typeof useJoinedInbox>;
 export function useJoinedInbox(actors: InboxActors) {
   const { kind, scope, screen, writes, list, unread, now } = actors;
   const query = useQuery(list());
-  const snapshot = useSelector(screen, (state) => state);
+  const view = useSelector(screen, selectListing, shallowEqual);
   const news = useSelector(unread, ({ context }) => context);
-  const pending = useSelector(writes, selectPending, isSameMap);
-  const { context: view } = snapshot;
+  // Without a filter a status decides nothing here, and its choice renders its card alone.
+  const pending = useSelector(writes, view.status === null ? selectNone : selectPending, isSameMap);
   const items = query.data?.items ?? none;
   const shown = shownItems(items, view, news, now);
   const ids = useMemo(() => steppedIds(shown, view.status, pending), [shown, view.status, pending]);
-  const openId = selectOpenId(snapshot);
-  const selected = selectSelected(snapshot);
+  const { openId, isList, isBeside, selection } = view;
+  const { selected } = selection;
   const chosen = selectedAmong(selected, items);
   const currentId = currentOf(ids, view.cursor);
   const from = openId === null && currentId !== null ? cursorAt(ids, currentId) : view.cursor;
@@ -48,7 +46,6 @@ export function useJoinedInbox(actors: InboxActors) {
     /** What the query of the url says, and the cursor. */
     view,
     news,
-    pending,
     /** The items that match, in the order of the screen. */
     shown,
     /** Of the items that keys step through. */
@@ -61,8 +58,8 @@ export function useJoinedInbox(actors: InboxActors) {
     openItem,
     /** The item was deleted elsewhere, or the url names none. */
     isGone: openId !== null && query.data !== null && !openItem,
-    isList: selectIsList(snapshot),
-    isBeside: selectIsBeside(snapshot),
+    isList,
+    isBeside,
     selected,
     /** The selected items that exist. */
     chosen,

@@ -141,6 +141,8 @@ export const mediaScreenMachine = setup({
           write.type === 'deletion' && stage === 'done' && write.id === openKeyOf(context.view),
       ),
     isOrder: (_, { entries }: WritesReport) => entries.some(({ write }) => write.type === 'order'),
+    /** Of an order, or of what was under way when it was to be saved. */
+    isBulk: (_, { entries }: WritesReport) => entries.some(({ kind }) => kind === 'bulk'),
     hasItems: (_, { items }: { items: readonly ChosenItem[] }) => items.length > 0,
   },
   actions: {
@@ -183,7 +185,7 @@ export const mediaScreenMachine = setup({
     closeReport: sendTo('writes', { type: 'report.closed' }),
     tellArrange: sendTo('arrange', (_, { entries }: WritesReport) => ({
       type: 'arrange.settled',
-      isSaved: entries.every(({ stage }) => stage === 'done'),
+      isSaved: entries.every(({ write, stage }) => write.type === 'order' && stage === 'done'),
     })),
     tellDeletion: sendTo('deletion', (_, { entries }: WritesReport) => ({
       type: 'deletion.settled',
@@ -320,7 +322,7 @@ export const mediaScreenMachine = setup({
               },
             },
             'writes.settled': {
-              guard: { type: 'isOrder', params: fromEvent },
+              guard: { type: 'isBulk', params: fromEvent },
               actions: { type: 'tellArrange', params: fromEvent },
             },
             'arrange.left': 'listing',

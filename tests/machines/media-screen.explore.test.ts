@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { keyOf, keyOfTarget } from '#domain/media.ts';
 import { selectIsSaving, selectSection } from '#machines/arrange/arrange.machine.ts';
 import { type SaveInput, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
@@ -195,6 +195,22 @@ test('no sequence of presses, addresses and answers violates an invariant of the
     await exploreAndPrint({ name: 'media screen', length: isLongRun ? 6 : 5, abstracted }, system),
   ).toEqual({});
 }, 120_000);
+
+test('An order that another bulk change keeps from being saved can be saved after it', async () => {
+  const { screen, listed, arrangement, pending } = startMediaScreen();
+  const items = listed();
+  screen.send({ type: 'category.requested', items: [{ id: 'a', label: 'A', category: null }] });
+  screen.send({ type: 'category.confirmed', category: 'Office' });
+  screen.send({ type: 'arrange.requested', section: 'gallery', items, order: ['b', 'a'] });
+  const isSaving = () => {
+    const arrange = arrangement();
+    return arrange && selectIsSaving(arrange.getSnapshot());
+  };
+  arrangement()?.send({ type: 'arrange.submitted', items });
+  expect(isSaving()).toBe(true);
+  pending()[0]?.resolve({ stage: 'done', item: null });
+  await vi.waitFor(() => expect(isSaving()).toBe(false));
+});
 
 describe('the url', () => {
   const gallery: MediaView = {

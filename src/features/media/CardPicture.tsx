@@ -62,17 +62,17 @@ const picture = css`
   }
 `;
 
-/** The thumbnail, which opens the item; a text when there is none or it does not load. */
+/** The thumbnail, which opens the item where it can be opened; a text when there is none or it does not load. */
 export function CardPicture({
   kind,
   item,
-  isInFirstRow,
+  isInFirstRow = false,
   onOpen,
 }: {
   kind: MediaKind;
   item: MediaItem;
-  isInFirstRow: boolean;
-  onOpen(): void;
+  isInFirstRow?: boolean;
+  onOpen?: () => void;
 }) {
   const url = thumbnailOf(item, kind);
   const sharper = sharperOf(item);
@@ -81,39 +81,44 @@ export function CardPicture({
   const labels = mediaLabels[kind];
   const isShown = url !== null && !brokenUrls.includes(url);
   const hasSharper = sharper !== null && sharper !== url && !brokenUrls.includes(sharper);
+  const image = isShown && (
+    <img
+      src={url}
+      srcSet={hasSharper ? `${sharper} 2x` : undefined}
+      alt={onOpen ? altOf(item) : ''}
+      loading={isInFirstRow ? 'eager' : 'lazy'}
+      fetchPriority={isInFirstRow ? 'high' : undefined}
+      decoding="async"
+      onError={({ currentTarget: { currentSrc } }) =>
+        setBrokenUrls([...brokenUrls, hasSharper && currentSrc === sharper ? sharper : url])
+      }
+    />
+  );
   return (
-    <div className={picture}>
+    <span className={picture}>
       {!isShown && (
-        <p data-fallback>
+        <span data-fallback>
           <Icon name="pictureOff" />
           {url ? labels.broken : labels.missing}
-        </p>
+        </span>
       )}
-      <button
-        type="button"
-        disabled={fileOf(item) === null && url === null}
-        aria-label={kind === 'video' ? `Play ${title}` : `View ${title}`}
-        onClick={onOpen}
-      >
-        {isShown && (
-          <img
-            src={url}
-            srcSet={hasSharper ? `${sharper} 2x` : undefined}
-            alt={altOf(item)}
-            loading={isInFirstRow ? 'eager' : 'lazy'}
-            fetchPriority={isInFirstRow ? 'high' : undefined}
-            decoding="async"
-            onError={({ currentTarget: { currentSrc } }) =>
-              setBrokenUrls([...brokenUrls, hasSharper && currentSrc === sharper ? sharper : url])
-            }
-          />
-        )}
-        {kind === 'video' && (
-          <span data-play>
-            <Icon name="play" />
-          </span>
-        )}
-      </button>
-    </div>
+      {onOpen ? (
+        <button
+          type="button"
+          disabled={fileOf(item) === null && url === null}
+          aria-label={kind === 'video' ? `Play ${title}` : `View ${title}`}
+          onClick={onOpen}
+        >
+          {image}
+          {kind === 'video' && (
+            <span data-play>
+              <Icon name="play" />
+            </span>
+          )}
+        </button>
+      ) : (
+        image
+      )}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { css } from 'goober';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { MediaItem } from '#contract/entities.ts';
 import { inOrder } from '#domain/arrange.ts';
-import { sectionLabel, thumbnailOf, titleOf } from '#domain/media.ts';
+import { sectionLabel, titleOf } from '#domain/media.ts';
 import {
   type ArrangeActorRef,
   selectIsSaving,
@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { CardPicture } from '../CardPicture.tsx';
 
 const grid = css`
   display: grid;
@@ -44,16 +45,9 @@ const grid = css`
     position: absolute;
     opacity: 0;
   }
-  & picture {
-    display: grid;
-    aspect-ratio: 4 / 3;
-    background: var(--sunken);
-  }
+  /* Not dragged itself. */
   & img {
-    width: 100%;
-    height: 100%;
-    min-height: 0;
-    object-fit: cover;
+    pointer-events: none;
   }
   & [data-title] {
     padding: var(--space-half) var(--space-1);
@@ -166,9 +160,7 @@ export default function ArrangeDialog({
                 checked={index === from}
                 onChange={() => setChosenId(item.id)}
               />
-              <picture>
-                <img src={thumbnailOf(item, 'image') ?? undefined} alt="" loading="lazy" draggable={false} />
-              </picture>
+              <CardPicture kind="image" item={item} />
               <span data-title="" dir="auto">
                 {titleOf(item)}
               </span>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { Question } from '#components/Question.tsx';
 import { changedIn, conflictsOf } from '#domain/mediaEdit.ts';
 import {
   type MediaEditActorRef,
@@ -8,7 +9,6 @@ import {
   selectTyped,
 } from '#machines/media-edit/media-edit.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { fieldLabels } from './labels.ts';
 
 const texts = css`
@@ -37,26 +37,16 @@ export function EditQuestions({ edit }: { edit: MediaEditActorRef }) {
   const question = useSelector(edit, selectQuestion);
   const typed = useSelector(edit, selectTyped);
   const stored = useSelector(edit, selectStored);
-  const dismiss = () => edit.send({ type: 'edit.dismissed' });
   const isGone = question === 'gone';
   return (
-    <Dialog
+    <Question
       title={isGone ? 'It is no longer there' : 'Changed elsewhere'}
-      isAlert
       isOpen={question !== null}
-      onDismiss={dismiss}
-      footer={
-        isGone ? (
-          <Button onClick={dismiss}>Close</Button>
-        ) : (
-          <>
-            <Button onClick={() => edit.send({ type: 'edit.theirsTaken' })}>Take theirs</Button>
-            <Button tone="primary" onClick={() => edit.send({ type: 'edit.mineKept' })}>
-              Save anyway
-            </Button>
-          </>
-        )
-      }
+      tone="primary"
+      confirm="Save anyway"
+      dismissal={isGone ? 'Close' : undefined}
+      onConfirm={isGone ? undefined : () => edit.send({ type: 'edit.mineKept' })}
+      onDismiss={() => edit.send({ type: 'edit.dismissed' })}
     >
       <p>
         {isGone
@@ -75,7 +65,8 @@ export function EditQuestions({ edit }: { edit: MediaEditActorRef }) {
               </div>
             ))}
       </dl>
-    </Dialog>
+      {!isGone && <Button onClick={() => edit.send({ type: 'edit.theirsTaken' })}>Take theirs</Button>}
+    </Question>
   );
 }
 

@@ -348,7 +348,7 @@ export const inboxScreenMachine = chartSetup.createMachine({
   type: 'parallel',
   invoke: [
     { src: 'watchLocation' },
-    { id: 'search', src: 'search', input: { text: '' } },
+    { id: 'search', src: 'search' },
     { id: 'writes', src: 'writes', input: ({ context: { createKey } }) => ({ createKey }) },
   ],
   states: {

@@ -209,7 +209,7 @@ export const mediaScreenMachine = setup({
   type: 'parallel',
   invoke: [
     { src: 'watchLocation' },
-    { id: 'search', src: 'search', input: { text: '' } },
+    { id: 'search', src: 'search' },
     { id: 'writes', src: 'writes', input: ({ context: { createKey } }) => ({ createKey }) },
   ],
   states: {

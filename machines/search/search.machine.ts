@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { searchDebounce } from '#contract/limits.ts';
 
 export type SearchEvent =
@@ -7,54 +7,38 @@ export type SearchEvent =
   /** By Back, Forward or a link. */
   | { type: 'search.urlChanged'; text: string };
 
-/** Sent to the parent when the text is applied, by a key or by Clear. */
+/** Sent to the parent when the trimmed text is applied, by a key or by Clear. */
 export type SearchReport = { readonly type: 'search.applied'; readonly text: string };
 
-interface SearchContext {
-  /** The text in the search field. */
-  readonly text: string;
-  /** The trimmed text that filters the list. */
-  readonly applied: string;
-}
+const fromEvent = <Event>({ event }: { event: Event }) => event;
+const show = { type: 'show', params: fromEvent<{ text: string }> } as const;
 
 /** A search field whose text is applied 300 ms after the last key (Specification §4). */
 export const searchMachine = setup({
-  types: {
-    context: {} as SearchContext,
-    events: {} as SearchEvent,
-    input: {} as { text: string },
-  },
+  types: { context: {} as { readonly text: string }, events: {} as SearchEvent },
   delays: { debounce: searchDebounce },
   actions: {
-    rememberText: assign(({ event }) => {
-      assertEvent(event, ['search.typed', 'search.urlChanged']);
-      return { text: event.text };
-    }),
-    clearText: assign({ text: '' }),
-    applyText: assign({ applied: ({ context }) => context.text.trim() }),
-    reportText: sendParent(
-      ({ context: { applied } }): SearchReport => ({ type: 'search.applied', text: applied }),
+    show: assign((_, { text }: { text: string }) => ({ text })),
+    report: sendParent(
+      ({ context: { text } }): SearchReport => ({ type: 'search.applied', text: text.trim() }),
     ),
   },
 }).createMachine({
   id: 'search',
   description: 'A search field whose text is applied 300 ms after the last key.',
-  context: ({ input }) => ({ text: input.text, applied: input.text.trim() }),
+  context: { text: '' },
   initial: 'settled',
   states: {
     settled: {},
-    typing: {
-      after: { debounce: { target: 'settled', actions: ['applyText', 'reportText'] } },
-    },
+    typing: { after: { debounce: { target: 'settled', actions: 'report' } } },
   },
   on: {
-    'search.typed': { target: '.typing', actions: 'rememberText' },
-    'search.cleared': { target: '.settled', actions: ['clearText', 'applyText', 'reportText'] },
-    'search.urlChanged': { target: '.settled', actions: ['rememberText', 'applyText'] },
+    'search.typed': { target: '.typing', actions: show },
+    'search.cleared': { target: '.settled', actions: [{ type: 'show', params: { text: '' } }, 'report'] },
+    'search.urlChanged': { target: '.settled', actions: show },
   },
 });
 
 export type SearchActorRef = ActorRefFrom<typeof searchMachine>;
-type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
 
-export const selectText = (snapshot: SearchSnapshot) => snapshot.context.text;
+export const selectText = ({ context }: SnapshotFrom<typeof searchMachine>) => context.text;

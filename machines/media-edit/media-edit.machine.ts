@@ -218,14 +218,9 @@ export const mediaEditMachine = setup({
 export type MediaEditActorRef = ActorRefFrom<typeof mediaEditMachine>;
 type MediaEditSnapshot = SnapshotFrom<typeof mediaEditMachine>;
 
-export const selectTarget = ({ context }: MediaEditSnapshot) => context.target;
-export const selectTyped = ({ context }: MediaEditSnapshot) => context.typed;
-export const selectFieldError = ({ context }: MediaEditSnapshot) => context.fieldError;
-/** The message of the last failure, or null. */
-export const selectFailure = ({ context }: MediaEditSnapshot) => context.failure;
+/** What the form shows. */
+export const selectForm = ({ context }: MediaEditSnapshot) => context;
 export const selectIsBusy = (snapshot: MediaEditSnapshot) => snapshot.matches('saving');
 /** What a save has found, which is answered before the form can be used again. */
 export const selectQuestion = (snapshot: MediaEditSnapshot) =>
   (['changedElsewhere', 'gone'] as const).find((question) => snapshot.matches(question)) ?? null;
-/** The item as a save has found it, or null. */
-export const selectStored = ({ context }: MediaEditSnapshot) => context.stored;

@@ -27,13 +27,6 @@ export const idsOf = (items: Items): readonly string[] => items.map(({ id }) => 
 export const aroundOf = ({ all, shown }: Listed, id: string | null): Items =>
   id === null || shown.some((item) => item.id === id) ? shown : all;
 
-/** The item beside another one, or null at the ends. Beside none is the first one. */
-export function besideOf(ids: readonly string[], id: string | null, step: 1 | -1): string | null {
-  if (id === null) return ids[0] ?? null;
-  const index = ids.indexOf(id);
-  return index < 0 ? null : (ids[index + step] ?? null);
-}
-
 /** `shown` are the ids of the screen, in its order. */
 export type SelectionEvent =
   | { type: 'selection.toggled'; id: string }

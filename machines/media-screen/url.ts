@@ -26,7 +26,7 @@ export function parseView(search: string): MediaView {
   return {
     kind,
     section: sectionsOf(kind).find((section) => section === query.get('section')) ?? firstSection(kind),
-    sort: sortOrders.find((order) => order === query.get('sort')) ?? 'newest',
+    sort: sortOrders.find(({ value }) => value === query.get('sort'))?.value ?? 'newest',
     filter: query.get('filter') === 'no-alt-text' ? 'no-alt-text' : 'all',
     text: query.get('q') ?? '',
     openId: query.get('open'),

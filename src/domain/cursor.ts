@@ -5,9 +5,16 @@ export interface Cursor {
   readonly next: string | null;
 }
 
+/** The item beside another one, or null at the ends. Beside none is the first one. */
+export function besideOf(ids: readonly string[], id: string | null, step: 1 | -1): string | null {
+  if (id === null) return ids[0] ?? null;
+  const index = ids.indexOf(id);
+  return index < 0 ? null : (ids[index + step] ?? null);
+}
+
 export const cursorAt = (shown: readonly string[], id: string): Cursor => ({
   id,
-  next: neighbourOf(shown, id, 1),
+  next: besideOf(shown, id, 1),
 });
 
 /** The item at the cursor in the list as it is now, or null. */
@@ -16,11 +23,6 @@ export function currentOf(shown: readonly string[], cursor: Cursor | null): stri
   const left = [cursor.id, cursor.next].find((id) => id !== null && shown.includes(id));
   return left ?? shown.at(-1) ?? null;
 }
-
-const neighbourOf = (shown: readonly string[], id: string, step: 1 | -1): string | null => {
-  const index = shown.indexOf(id);
-  return index === -1 ? null : (shown[index + step] ?? null);
-};
 
 /** The items before and after the cursor, and its number in the list, from 1; null when its item has left the list. */
 export function placeOf(shown: readonly string[], { id, next }: Cursor) {

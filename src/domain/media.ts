@@ -63,25 +63,24 @@ export function totalText(counts: MediaCounts, kind: MediaKind): number | string
   return counts.failures.some((failure) => failure.kind === kind) ? `at least ${total}` : total;
 }
 
-/** Which sections could not be counted, and why; of one kind or of both. Null when all were counted. */
-export function uncountedText({ failures }: MediaCounts, kind?: MediaKind): string | null {
-  const [first, ...rest] = failures.filter((failure) => kind === undefined || failure.kind === kind);
+/** Which sections could not be counted, and why. Null when all were counted. */
+export function uncountedText({ failures }: MediaCounts): string | null {
+  const [first] = failures;
   if (!first) return null;
-  const names = [first, ...rest].map(({ section }) => sectionLabel(section));
+  const names = failures.map(({ section }) => sectionLabel(section));
   return `${names.length === 1 ? 'Section' : 'Sections'} ${names.join(', ')} could not be counted: ${messageOf(first.error)}`;
 }
 
 /** Switching to Images selects gallery, to Videos hero (Specification §2). */
 export const firstSection = (kind: MediaKind): MediaSection => (kind === 'image' ? 'gallery' : 'hero');
 
-export const sortOrders = ['newest', 'oldest', 'title'] as const;
-export type SortOrder = (typeof sortOrders)[number];
-
-export const sortLabels: Readonly<Record<SortOrder, string>> = {
-  newest: 'Newest First',
-  oldest: 'Oldest First',
-  title: 'Title A-Z',
-};
+/** The options of Sort By (Specification §2). */
+export const sortOrders = [
+  { value: 'newest', label: 'Newest First' },
+  { value: 'oldest', label: 'Oldest First' },
+  { value: 'title', label: 'Title A-Z' },
+] as const;
+export type SortOrder = (typeof sortOrders)[number]['value'];
 
 /** A card's title, or 'Untitled' (Specification §2). */
 export const titleOf = (item: MediaItem): string => item.title?.trim() || 'Untitled';
@@ -117,16 +116,6 @@ export function sortMedia(items: readonly MediaItem[], order: SortOrder): readon
 }
 
 export const hasNoAltText = ({ alt_text }: MediaItem): boolean => !alt_text?.trim();
-
-/** The url of the media screen with this item open in the viewer. */
-export function mediaUrl(kind: MediaKind, section: string, id: string): string {
-  const search = new URLSearchParams({
-    ...(kind === 'video' && { tab: 'videos' }),
-    ...(section !== firstSection(kind) && { section }),
-    open: id,
-  });
-  return `/media?${search}`;
-}
 
 /** '2,400 × 1,600'. */
 export const pixelsText = ({ width, height }: { readonly width: number; readonly height: number }): string =>

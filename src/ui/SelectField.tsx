@@ -56,16 +56,26 @@ const select = css`
   }
 `;
 
-type SelectProps = {
+type SelectProps<Value extends string> = {
   value: string;
-  options: readonly { readonly value: string; readonly label: string }[];
-  onChange(value: string): void;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  onChange(value: Value): void;
   size?: 'small' | undefined;
 } & Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'size' | 'children' | 'className'>;
 
 /** A native select without its arrow, for places that draw one and give it a name. */
-export const BareSelect = ({ options, onChange, size, ...rest }: SelectProps) => (
-  <select {...rest} className={select} data-size={size} onChange={(event) => onChange(event.target.value)}>
+export const BareSelect = <Value extends string>({
+  options,
+  onChange,
+  size,
+  ...rest
+}: SelectProps<Value>) => (
+  <select
+    {...rest}
+    className={select}
+    data-size={size}
+    onChange={(event) => onChange(event.target.value as Value)}
+  >
     {options.map((option) => (
       <option key={option.value} value={option.value}>
         {option.label}
@@ -75,11 +85,11 @@ export const BareSelect = ({ options, onChange, size, ...rest }: SelectProps) =>
 );
 
 /** A native select. */
-export function SelectField({
+export function SelectField<Value extends string>({
   label,
   isLabelHidden,
   ...rest
-}: { label: string; isLabelHidden?: boolean | undefined } & Omit<SelectProps, 'id'>) {
+}: { label: string; isLabelHidden?: boolean | undefined } & Omit<SelectProps<Value>, 'id'>) {
   const id = useId();
   return (
     <div className={field}>

@@ -7,13 +7,9 @@ import {
   mediaEditMachine,
   type SaveInput,
   type SaveResult,
-  selectFailure,
-  selectFieldError,
+  selectForm,
   selectIsBusy,
   selectQuestion,
-  selectStored,
-  selectTarget,
-  selectTyped,
 } from '#machines/media-edit/media-edit.machine.ts';
 import { recordEffects, ScriptedPort, startChild } from '#tests/support/chart.ts';
 import { mediaItem } from '#tests/support/factories.ts';
@@ -35,10 +31,8 @@ function startEdit(typed: TypedTexts = {}) {
   const chart = startChild((options) => createActor(machine, { ...options, input }));
   const shown = () => {
     const snapshot = chart.actor.getSnapshot();
-    return [
-      JSON.stringify(snapshot.value),
-      textsWith(selectTarget(snapshot).item, selectTyped(snapshot)).title,
-    ];
+    const { target, typed } = selectForm(snapshot);
+    return [JSON.stringify(snapshot.value), textsWith(target.item, typed).title];
   };
   /** What is kept, and what is said. */
   const told = () =>
@@ -51,15 +45,11 @@ function startEdit(typed: TypedTexts = {}) {
 const type = (value: string): MediaEditEvent => ({ type: 'edit.textChanged', field: 'title', value });
 const submit: MediaEditEvent = { type: 'edit.submitted', goesOn: false };
 const goOn: MediaEditEvent = { type: 'edit.submitted', goesOn: true };
-const [discard, leave, keepMine, takeTheirs, dismiss] = (
-  ['edit.discarded', 'edit.left', 'edit.mineKept', 'edit.theirsTaken', 'edit.dismissed'] as const
-).map((name): MediaEditEvent => ({ type: name })) as [
-  MediaEditEvent,
-  MediaEditEvent,
-  MediaEditEvent,
-  MediaEditEvent,
-  MediaEditEvent,
-];
+const discard: MediaEditEvent = { type: 'edit.discarded' };
+const leave: MediaEditEvent = { type: 'edit.left' };
+const keepMine: MediaEditEvent = { type: 'edit.mineKept' };
+const takeTheirs: MediaEditEvent = { type: 'edit.theirsTaken' };
+const dismiss: MediaEditEvent = { type: 'edit.dismissed' };
 /** What the port answers to the last call; a text is a failure. */
 type Step = MediaEditEvent | SaveResult | string;
 const saved: SaveResult = { outcome: 'saved', item: mediaItem({ title: 'Harbour view' }) };
@@ -198,19 +188,16 @@ describe(mediaEditMachine.id, () => {
     const snapshot = () => actor.getSnapshot();
     actor.send(type(''));
     actor.send(submit);
-    expect(selectFieldError(snapshot())?.message).toBe('Title is required');
+    expect(selectForm(snapshot()).fieldError?.message).toBe('Title is required');
     actor.send(type('Harbour view'));
-    expect([selectFieldError(snapshot()), selectIsBusy(snapshot())]).toEqual([null, false]);
+    expect([selectForm(snapshot()).fieldError, selectIsBusy(snapshot())]).toEqual([null, false]);
     actor.send(submit);
     expect(selectIsBusy(snapshot())).toBe(true);
     await save.call(0).reject(new Error('Server error: 500'));
-    expect([selectFailure(snapshot()), selectQuestion(snapshot())]).toEqual(['Server error: 500', null]);
+    expect([selectForm(snapshot()).failure, selectQuestion(snapshot())]).toEqual(['Server error: 500', null]);
     actor.send(submit);
     await save.call(1).resolve(changed);
-    expect([selectQuestion(snapshot()), selectStored(snapshot()), selectFailure(snapshot())]).toEqual([
-      'changedElsewhere',
-      theirs,
-      null,
-    ]);
+    expect(selectQuestion(snapshot())).toBe('changedElsewhere');
+    expect(selectForm(snapshot())).toMatchObject({ stored: theirs, failure: null });
   });
 });

@@ -1,6 +1,6 @@
-import type { InboxItem, MediaItem, MediaKind } from '#contract/entities.ts';
-import { firstSection, mediaUrl, sectionLabel, titleOf } from '#domain/media.ts';
-import { parseView } from '#machines/media-screen/url.ts';
+import type { InboxItem, MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import { firstSection, sectionLabel, sectionsOf, titleOf } from '#domain/media.ts';
+import { formatView, parseView } from '#machines/media-screen/url.ts';
 import type { SessionScope } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { applyTheme } from '#ui/theme.ts';
@@ -71,15 +71,20 @@ export const peopleEntries = (path: '/inquiries' | '/contact', items: readonly I
     }),
   );
 
+const start = parseView('');
+
 /** Images or videos by title, section, alt text and category. */
-export const mediaEntries = (kind: MediaKind, sections: Readonly<Record<string, readonly MediaItem[]>>) =>
-  Object.entries(sections).flatMap(([section, items]) =>
-    items.map(
+export const mediaEntries = (
+  kind: MediaKind,
+  items: Readonly<Partial<Record<MediaSection, readonly MediaItem[]>>>,
+) =>
+  sectionsOf(kind).flatMap((section) =>
+    (items[section] ?? []).map(
       (item): Entry => ({
         icon: kind,
         label: titleOf(item),
         detail: `${kind === 'image' ? 'Image' : 'Video'} · ${sectionLabel(section)}`,
-        url: mediaUrl(kind, section, item.id),
+        url: `/media${formatView({ ...start, kind, section, openId: item.id })}`,
         words: `${item.alt_text ?? ''}\n${item.category ?? ''}`,
       }),
     ),

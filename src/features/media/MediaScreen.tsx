@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { Suspense, useEffect, useMemo } from 'react';
-import { BulkProgress } from '#components/BulkDialogs.tsx';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { lazyView } from '#components/lazyView.tsx';
 import { type ItemKeyEvent, useItemKeys } from '#components/useItemKeys.ts';
@@ -11,7 +10,6 @@ import { useQuery } from '#data/useQuery.ts';
 import { headings } from '#domain/fixedTexts.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
 import { selectedAmong } from '#domain/selection.ts';
-import { type ArrangeActorRef, selectSection } from '#machines/arrange/arrange.machine.ts';
 import { listOf } from '#machines/media-screen/list.ts';
 import {
   selectArrangement,
@@ -70,7 +68,7 @@ export function MediaScreen(actors: MediaActors) {
     <>
       <Library {...actors} />
       <Suspense>{isViewing && <Viewer {...actors} />}</Suspense>
-      {arrange && <Arrange {...actors} arrange={arrange} />}
+      <Suspense>{arrange && <ArrangeDialog {...actors} arrange={arrange} />}</Suspense>
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
         details="the viewer"
@@ -78,21 +76,6 @@ export function MediaScreen(actors: MediaActors) {
         onClose={() => screen.send({ type: 'question.dismissed' })}
       />
     </>
-  );
-}
-
-/** The dialog that arranges a section, and how far its save is. */
-function Arrange({ screen, writes, items, arrange }: MediaActors & { arrange: ArrangeActorRef }) {
-  const list = useQuery(items('image', useSelector(arrange, selectSection)));
-  return (
-    <Suspense>
-      <ArrangeDialog
-        arrange={arrange}
-        items={list.data?.items ?? noItems}
-        progress={<BulkProgress writes={writes} label="Saving the order" />}
-        onClose={() => screen.send({ type: 'arrange.left' })}
-      />
-    </Suspense>
   );
 }
 

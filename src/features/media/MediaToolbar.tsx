@@ -3,7 +3,7 @@ import { css } from 'goober';
 import { useSearchKey } from '#components/useKeys.ts';
 import type { MediaCounts } from '#contract/entities.ts';
 import type { QueryView } from '#data/useQuery.ts';
-import { sectionsOf, sortLabels, sortOrders } from '#domain/media.ts';
+import { sortOrders } from '#domain/media.ts';
 import type { Listed } from '#machines/media-screen/list.ts';
 import { type MediaScreenActorRef, selectView } from '#machines/media-screen/media-screen.machine.ts';
 import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
@@ -125,20 +125,14 @@ export function MediaToolbar({
           isLabelHidden
           value={section}
           options={sectionOptions(kind, kind === 'image' ? counts?.sections.images : counts?.sections.videos)}
-          onChange={(value) => {
-            const chosen = sectionsOf(kind).find((name) => name === value);
-            if (chosen) screen.send({ type: 'list.sectionSelected', section: chosen });
-          }}
+          onChange={(chosen) => screen.send({ type: 'list.sectionSelected', section: chosen })}
         />
         <SelectField
           label="Sort By"
           isLabelHidden
           value={sort}
-          options={sortOrders.map((order) => ({ value: order, label: sortLabels[order] }))}
-          onChange={(value) => {
-            const chosen = sortOrders.find((order) => order === value);
-            if (chosen) screen.send({ type: 'list.sortSelected', sort: chosen });
-          }}
+          options={sortOrders}
+          onChange={(chosen) => screen.send({ type: 'list.sortSelected', sort: chosen })}
         />
         <Button icon="refresh" data-refresh="" isBusy={items.isRefreshing} onClick={onRefresh}>
           {mediaLabels[kind].refresh}

@@ -5,45 +5,33 @@ import { messageOf } from '#domain/messages.ts';
 import { ApiError } from '#http/errors.ts';
 import type { Change } from '#machines/writes/entries.ts';
 
+const labelsOf = (one: 'Image' | 'Video', picture: 'image' | 'thumbnail', formats: string) => {
+  const many = `${one.toLowerCase()}s`;
+  return {
+    one,
+    many,
+    tab: `${one}s`,
+    none: `No ${many} found`,
+    noneMatching: `No matching ${many} found`,
+    noneFiltered: `No ${many} without alt text`,
+    broken: `Failed to load ${picture}`,
+    missing: `No ${picture} available`,
+    upload: `Upload ${one}`,
+    refresh: `Refresh ${many}`,
+    refreshed: `${one}s refreshed`,
+    updated: `${one} updated successfully!`,
+    uploaded: `${one} uploaded successfully!`,
+    deleted: `${one} deleted successfully!`,
+    notFound: `${one} not found. Refreshing list...`,
+    formats,
+  };
+};
+
 /** The texts in which images and videos differ (Specification §2, §8). */
-export const mediaLabels = {
-  image: {
-    one: 'Image',
-    many: 'images',
-    tab: 'Images',
-    none: 'No images found',
-    noneMatching: 'No matching images found',
-    noneFiltered: 'No images without alt text',
-    broken: 'Failed to load image',
-    missing: 'No image available',
-    upload: 'Upload Image',
-    refresh: 'Refresh images',
-    refreshed: 'Images refreshed',
-    updated: 'Image updated successfully!',
-    uploaded: 'Image uploaded successfully!',
-    deleted: 'Image deleted successfully!',
-    notFound: 'Image not found. Refreshing list...',
-    formats: 'JPEG, PNG, GIF, WebP or SVG, up to 10 MB',
-  },
-  video: {
-    one: 'Video',
-    many: 'videos',
-    tab: 'Videos',
-    none: 'No videos found',
-    noneMatching: 'No matching videos found',
-    noneFiltered: 'No videos without alt text',
-    broken: 'Failed to load thumbnail',
-    missing: 'No thumbnail available',
-    upload: 'Upload Video',
-    refresh: 'Refresh videos',
-    refreshed: 'Videos refreshed',
-    updated: 'Video updated successfully!',
-    uploaded: 'Video uploaded successfully!',
-    deleted: 'Video deleted successfully!',
-    notFound: 'Video not found. Refreshing list...',
-    formats: 'MP4, MOV, AVI, WebM or OGG, up to 100 MB',
-  },
-} as const satisfies Record<MediaKind, Record<string, string>>;
+export const mediaLabels: Readonly<Record<MediaKind, ReturnType<typeof labelsOf>>> = {
+  image: labelsOf('Image', 'image', 'JPEG, PNG, GIF, WebP or SVG, up to 10 MB'),
+  video: labelsOf('Video', 'thumbnail', 'MP4, MOV, AVI, WebM or OGG, up to 100 MB'),
+};
 
 /** The options of a select of a category, the first of which is none. */
 export const categoryOptions = [
@@ -86,11 +74,11 @@ export function deletionFailure(kind: MediaKind, error: unknown): { message: str
 }
 
 export const namesOf = (kind: MediaKind, type: Change['type']): BulkNames => {
-  const { one, many, deleted } = mediaLabels[kind];
+  const { many, updated, deleted } = mediaLabels[kind];
   const names = { one: kind, many };
   return type === 'deletion'
     ? { ...names, done: 'deleted', running: 'Deleting', succeeded: deleted }
-    : { ...names, done: 'updated', running: 'Updating', succeeded: `${one} updated successfully!` };
+    : { ...names, done: 'updated', running: 'Updating', succeeded: updated };
 };
 
 /** Why the change of one of several items failed (Specification §6, §8). */

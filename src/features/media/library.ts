@@ -1,9 +1,9 @@
 import type { ItemKeyEvent } from '#components/useItemKeys.ts';
 import type { MediaItem } from '#contract/entities.ts';
-import { currentOf, cursorAt } from '#domain/cursor.ts';
+import { besideOf, currentOf, cursorAt } from '#domain/cursor.ts';
 import { titleOf } from '#domain/media.ts';
 import { selectedAmong } from '#domain/selection.ts';
-import { aroundOf, besideOf, idsOf, listOf } from '#machines/media-screen/list.ts';
+import { aroundOf, idsOf, listOf } from '#machines/media-screen/list.ts';
 import {
   type MediaScreenActorRef,
   selectCursor,

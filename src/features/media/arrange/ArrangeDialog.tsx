@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { MediaItem } from '#contract/entities.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { BulkProgress } from '#components/BulkDialogs.tsx';
+import { useQuery } from '#data/useQuery.ts';
 import { inOrder } from '#domain/arrange.ts';
 import { sectionLabel, titleOf } from '#domain/media.ts';
 import {
@@ -14,7 +15,9 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
+import type { MediaActors } from '../actors.ts';
 import { CardPicture } from '../CardPicture.tsx';
+import { noItems } from '../library.ts';
 
 const grid = css`
   display: grid;
@@ -63,18 +66,14 @@ const grid = css`
 
 /** The images of a section as a group of radio buttons: the chosen one is moved by the buttons below, any of them by dragging. */
 export default function ArrangeDialog({
+  screen,
+  writes,
   arrange,
-  items,
-  progress,
-  onClose,
-}: {
-  arrange: ArrangeActorRef;
-  items: readonly MediaItem[];
-  /** Of the save. */
-  progress: ReactNode;
-  onClose(): void;
-}) {
-  const name = sectionLabel(useSelector(arrange, selectSection));
+  ...actors
+}: MediaActors & { arrange: ArrangeActorRef }) {
+  const section = useSelector(arrange, selectSection);
+  const name = sectionLabel(section);
+  const items = useQuery(actors.items('image', section)).data?.items ?? noItems;
   const order = useSelector(arrange, selectOrder);
   const arranged = inOrder(items, order);
   const hasMoves = order.length > 0;
@@ -94,6 +93,7 @@ export default function ArrangeDialog({
   useLayoutEffect(() => {
     list.current?.children[from]?.scrollIntoView({ block: 'nearest' });
   }, [from]);
+  const close = () => screen.send({ type: 'arrange.left' });
   const moves = { 'To first': 0, Earlier: from - 1, Later: from + 1, 'To last': last };
 
   return (
@@ -101,10 +101,10 @@ export default function ArrangeDialog({
       title={`Arrange ${name}`}
       size="large"
       isOpen
-      onDismiss={onClose}
+      onDismiss={close}
       footer={
         isSaving ? (
-          progress
+          <BulkProgress writes={writes} label="Saving the order" />
         ) : (
           <>
             {Object.entries(moves).map(([label, to]) => (
@@ -114,7 +114,7 @@ export default function ArrangeDialog({
               </Button>
             ))}
             {hasMoves && <Button onClick={() => arrange.send({ type: 'arrange.discarded' })}>Discard</Button>}
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={close}>Close</Button>
             <Button
               tone="primary"
               disabled={!hasMoves}

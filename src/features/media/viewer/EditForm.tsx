@@ -4,14 +4,7 @@ import { type RefObject, useEffect } from 'react';
 import { Form } from '#components/Form.tsx';
 import { uploadLimits } from '#contract/limits.ts';
 import { type EditField, textsWith } from '#domain/mediaEdit.ts';
-import {
-  type MediaEditActorRef,
-  selectFailure,
-  selectFieldError,
-  selectIsBusy,
-  selectTarget,
-  selectTyped,
-} from '#machines/media-edit/media-edit.machine.ts';
+import { type MediaEditActorRef, selectForm, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -46,11 +39,9 @@ export function EditForm({
   onSave(): void;
   onSaveAndNext(): void;
 }) {
-  const target = useSelector(edit, selectTarget);
-  const texts = textsWith(target.item, useSelector(edit, selectTyped));
-  const fieldError = useSelector(edit, selectFieldError);
-  const failure = useSelector(edit, selectFailure);
+  const { target, typed, fieldError, failure } = useSelector(edit, selectForm);
   const isBusy = useSelector(edit, selectIsBusy);
+  const texts = textsWith(target.item, typed);
   const { kind } = target;
 
   useEffect(() => {

@@ -4,9 +4,8 @@ import { Question } from '#components/Question.tsx';
 import { changedIn, conflictsOf } from '#domain/mediaEdit.ts';
 import {
   type MediaEditActorRef,
+  selectForm,
   selectQuestion,
-  selectStored,
-  selectTyped,
 } from '#machines/media-edit/media-edit.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { fieldLabels } from './labels.ts';
@@ -35,8 +34,7 @@ const texts = css`
 /** What stands between the form and a save: a change from elsewhere, or an item that is gone. */
 export function EditQuestions({ edit }: { edit: MediaEditActorRef }) {
   const question = useSelector(edit, selectQuestion);
-  const typed = useSelector(edit, selectTyped);
-  const stored = useSelector(edit, selectStored);
+  const { typed, stored } = useSelector(edit, selectForm);
   const isGone = question === 'gone';
   return (
     <Question

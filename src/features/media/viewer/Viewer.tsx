@@ -5,11 +5,7 @@ import { WaitStatus } from '#components/WaitStatus.tsx';
 import { useWait } from '#data/useQuery.ts';
 import { titleOf } from '#domain/media.ts';
 import { changedIn } from '#domain/mediaEdit.ts';
-import {
-  type MediaEditActorRef,
-  selectIsBusy,
-  selectTyped,
-} from '#machines/media-edit/media-edit.machine.ts';
+import { type MediaEditActorRef, selectForm, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
 import { aroundOf, listOf } from '#machines/media-screen/list.ts';
 import { selectEdit, selectView } from '#machines/media-screen/media-screen.machine.ts';
 import { selectData } from '#machines/query/query.machine.ts';
@@ -165,7 +161,7 @@ function EditActions({
 }) {
   const isBusy = useSelector(edit, selectIsBusy);
   const wait = useWait(edit, 'save');
-  const hasChanges = useSelector(edit, (state) => changedIn(selectTyped(state)).length > 0);
+  const hasChanges = useSelector(edit, (state) => changedIn(selectForm(state).typed).length > 0);
   return (
     <>
       <WaitStatus wait={wait} hint="The save goes on when you close the form." />

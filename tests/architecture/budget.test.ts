@@ -3,21 +3,21 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 5_090,
+  machines: 5_056,
   'src/app': 1_312,
   'src/build': 193,
-  'src/components': 1_362,
-  'src/contract': 892,
+  'src/components': 1_342,
+  'src/contract': 890,
   'src/data': 501,
-  'src/devtools': 1_610,
-  'src/domain': 1_536,
-  'src/features': 8_935,
-  'src/http': 513,
+  'src/devtools': 1_606,
+  'src/domain': 1_527,
+  'src/features': 8_842,
+  'src/http': 511,
   'src/session': 465,
   'src/ui': 3_023,
-  'fake-server': 2_700,
-  'docs/review': 4_000,
-  tests: 34_650,
+  'fake-server': 2_684,
+  'docs/review': 3_988,
+  tests: 34_453,
 };
 
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|css)$/.test(path);

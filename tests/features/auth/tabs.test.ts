@@ -105,6 +105,14 @@ describe('a tab that receives a change late', () => {
     ]);
   });
 
+  test('receives an API key before it hears of a sign-in elsewhere: that session is stored without it', async () => {
+    const { here, there } = await openSignedIn();
+    signOut(there);
+    signIn(there, again);
+    here.auth.send({ type: 'auth.apiKeyReceived', apiKey: 'key-2' });
+    expect(storedSession()).toEqual(again);
+  });
+
   test('after the back-forward cache, is signed out', async () => {
     const { here, there } = await openSignedIn();
     signOut(there);

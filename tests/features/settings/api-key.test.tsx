@@ -77,12 +77,15 @@ describe('the API key', () => {
     expect(document.documentElement.outerHTML).not.toContain(stored());
   });
 
-  test('An administrator without a key reads so, and gets one', async () => {
+  test('An administrator without a key reads so, gets one, and another one in place of it', async () => {
     await open({ stored: (session) => ({ ...session, apiKey: null }) });
     expect(panel()).toHaveTextContent('No API key is stored in this browser.');
     confirm();
     await waitFor(() => expect(stored()).toMatch(/^key_/));
     expect(panel()).toHaveTextContent('Needed to change the password.');
+    const first = stored();
+    confirm();
+    await waitFor(() => expect(stored()).not.toBe(first));
   });
 });
 

@@ -211,7 +211,14 @@ describe('changing the password', () => {
   });
 
   test('An administrator whose sign-in got no API key has it read and stored when it is needed', async () => {
-    const { calls } = await open({ stored: (session) => ({ ...session, apiKey: null }) });
+    const keys = new Set<string | null>();
+    const { calls } = await open({
+      stored: (session) => ({ ...session, apiKey: null }),
+      answer: ({ method, headers }) => {
+        if (method === 'PUT') keys.add(headers.get('Idempotency-Key'));
+        return undefined;
+      },
+    });
     const storedKey = () => JSON.parse(localStorage.getItem('admin-session') ?? '{}').apiKey;
     fillIn('Linen-Oak-1999', newPassword);
     submit();
@@ -221,6 +228,8 @@ describe('changing the password', () => {
     submit();
     await waitFor(() => expect(toasts()).toContain('Password changed successfully!'));
     expect(calls().filter((call) => call.endsWith('/api-key'))).toHaveLength(1);
+    // Other fields are another change.
+    expect(keys.size).toBe(2);
   });
 
   test('An administrator whose change is rejected reads why, keeps the fields, and stays signed in', async () => {

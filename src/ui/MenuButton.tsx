@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 const menu = css`
-  margin: var(--space-half) 0;
+  margin: auto;
   padding: var(--space-2);
   width: max-content;
   max-width: calc(100vw - 2 * var(--space-2));
@@ -24,14 +24,10 @@ const menu = css`
   @supports (position-area: block-end span-inline-start) {
     & {
       inset: auto;
+      margin: var(--space-half) 0;
       position-anchor: auto;
       position-area: block-end span-inline-start;
       position-try-fallbacks: flip-inline, flip-block;
-    }
-  }
-  @supports not (position-area: block-end span-inline-start) {
-    & {
-      margin: auto;
     }
   }
 `;

@@ -13,7 +13,6 @@ const header = css`
   @media (max-width: 30rem) {
     margin-bottom: var(--space-2);
   }
-
   & h1:focus {
     outline: none;
   }

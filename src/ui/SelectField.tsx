@@ -56,7 +56,7 @@ const select = css`
   }
 `;
 
-type SelectProps<Value extends string> = {
+type Props<Value extends string> = {
   value: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   onChange(value: Value): void;
@@ -64,12 +64,7 @@ type SelectProps<Value extends string> = {
 } & Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'size' | 'children' | 'className'>;
 
 /** A native select without its arrow, for places that draw one and give it a name. */
-export const BareSelect = <Value extends string>({
-  options,
-  onChange,
-  size,
-  ...rest
-}: SelectProps<Value>) => (
+export const BareSelect = <Value extends string>({ options, onChange, size, ...rest }: Props<Value>) => (
   <select
     {...rest}
     className={select}
@@ -89,7 +84,7 @@ export function SelectField<Value extends string>({
   label,
   isLabelHidden,
   ...rest
-}: { label: string; isLabelHidden?: boolean | undefined } & Omit<SelectProps<Value>, 'id'>) {
+}: { label: string; isLabelHidden?: boolean | undefined } & Omit<Props<Value>, 'id'>) {
   const id = useId();
   return (
     <div className={field}>

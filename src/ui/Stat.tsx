@@ -15,15 +15,14 @@ const stat = css`
   border-radius: var(--radius-large);
   box-shadow: var(--shadow);
 
-  @media (max-width: 30rem) {
-    padding: var(--space-2);
-  }
   & > h2 {
     align-self: start;
     color: var(--muted);
     font: 500 var(--text-small) / 1.5 var(--font-text);
   }
   @media (max-width: 30rem) {
+    padding: var(--space-2);
+
     & > h2 {
       font-size: var(--text-tiny);
     }

@@ -43,15 +43,6 @@ const list = css`
   }
 `;
 
-/** The index of the tab that a key moves to, of `count` tabs, or null. */
-function destination(key: string, index: number, count: number): number | null {
-  if (key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowLeft') return (index + count - 1) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return null;
-}
-
 /** Tabs for one panel, which the caller renders with the id `panelId` and the role `tabpanel`. */
 export function Tabs<Id extends string>({
   label,
@@ -72,9 +63,16 @@ export function Tabs<Id extends string>({
   panelId: string;
 }) {
   const move = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
-    const next = destination(event.key, index, tabs.length);
-    const tab = next === null ? undefined : tabs[next];
-    const button = next === null ? undefined : event.currentTarget.parentElement?.children[next];
+    const moves: Readonly<Record<string, number>> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: -1,
+    };
+    // From the last one to the first, and back.
+    const next = ((moves[event.key] ?? NaN) + tabs.length) % tabs.length;
+    const tab = tabs[next];
+    const button = event.currentTarget.parentElement?.children[next];
     if (!tab || !(button instanceof HTMLElement)) return;
     event.preventDefault();
     button.focus();

@@ -71,20 +71,15 @@ export const peopleEntries = (path: '/inquiries' | '/contact', items: readonly I
     }),
   );
 
-const start = parseView('');
-
 /** Images or videos by title, section, alt text and category. */
-export const mediaEntries = (
-  kind: MediaKind,
-  items: Readonly<Partial<Record<MediaSection, readonly MediaItem[]>>>,
-) =>
+export const mediaEntries = (kind: MediaKind, items: Partial<Record<MediaSection, readonly MediaItem[]>>) =>
   sectionsOf(kind).flatMap((section) =>
     (items[section] ?? []).map(
       (item): Entry => ({
         icon: kind,
         label: titleOf(item),
         detail: `${kind === 'image' ? 'Image' : 'Video'} · ${sectionLabel(section)}`,
-        url: `/media${formatView({ ...start, kind, section, openId: item.id })}`,
+        url: `/media${formatView({ ...parseView(''), kind, section, openId: item.id })}`,
         words: `${item.alt_text ?? ''}\n${item.category ?? ''}`,
       }),
     ),

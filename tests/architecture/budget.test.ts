@@ -4,7 +4,7 @@ import { projectFiles } from './sources.ts';
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
   machines: 5_056,
-  'src/app': 1_312,
+  'src/app': 1_310,
   'src/build': 193,
   'src/components': 1_342,
   'src/contract': 890,

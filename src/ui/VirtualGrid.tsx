@@ -11,8 +11,6 @@ const grid = css`
 
   & > li {
     position: absolute;
-    /* What changes in an item moves nothing around it. */
-    contain: layout style;
     scroll-margin-block: var(--space-2);
   }
   /* A bar at the edge of the card, whose outline shows whether it is selected. */

@@ -6,6 +6,8 @@ import {
   fileOf,
   firstSection,
   hasNoAltText,
+  keyFrom,
+  keyOf,
   lengthText,
   pixelsText,
   sectionLabel,
@@ -48,6 +50,11 @@ test('images have six sections and open on the gallery, videos have two and open
     ['hero', 'feature'],
     'hero',
   ]);
+});
+
+test('the key of an item holds its kind, section and id, which may contain a slash', () => {
+  const key = { kind: 'image', section: 'gallery', id: '2026/7' } as const;
+  expect([keyOf(key), keyFrom(keyOf(key))]).toEqual(['image/gallery/2026/7', key]);
 });
 
 test('a section has a label', () => {

@@ -110,10 +110,16 @@ describe('an edit', () => {
       expect(textsWith(mediaItem(), typed)).toEqual({ ...editTextsOf(mediaItem()), title: 'Pier' });
     });
 
-    test.each([null, 'x', [1], { title: 'x', section: { text: 'a', from: 'b' }, alt_text: { text: 'a' } }])(
-      'that are kept in another shape are none: %j',
-      (kept) => expect(typedFrom(kept)).toEqual({}),
-    );
+    const kept = { text: 'Oak', from: '' };
+    test.each([
+      [null, {}],
+      ['x', {}],
+      [[1], {}],
+      [{ title: 'x', section: kept, alt_text: { text: 'a' }, sort_order: { text: '1', from: 1 } }, {}],
+      [{ title: kept, category: 'x' }, { title: kept }],
+    ])('that are kept as %j are %j', (stored, typed) => {
+      expect(typedFrom(stored)).toEqual(typed);
+    });
 
     test('hold the changed fields alone, as the server takes them', () => {
       const texts = { title: ' Quay ', description: ' ', alt_text: '', category: '', sort_order: '3' };

@@ -6,6 +6,7 @@ import {
   titleModeOf,
   toSortOrder,
   type UploadDraft,
+  type UploadTexts,
   validateUpload,
 } from '#domain/upload.ts';
 import {
@@ -16,6 +17,7 @@ import {
   sentParts,
   type WaitingFile,
 } from '#domain/uploadGroups.ts';
+import { emptyTexts, isFilled, isTyped } from '#domain/uploadRow.ts';
 
 describe('the form of an upload', () => {
   const megabyte = 1024 * 1024;
@@ -198,6 +200,27 @@ describe('the form of an upload', () => {
     [100 * megabyte, '100.0 MB'],
   ])('%d bytes are %s', (bytes, text) => {
     expect(bytesText(bytes)).toBe(text);
+  });
+});
+
+describe('what is lost with an upload that has not been sent', () => {
+  const loft = new File(['x'], 'loft.png');
+  const neither = { isFilled: false, isTyped: false };
+  const filled = { isFilled: true, isTyped: false };
+  const typed = { isFilled: true, isTyped: true };
+
+  test.each<[string, Partial<UploadTexts>, File | null, typeof neither]>([
+    ['nothing', {}, null, neither],
+    ['a file with the title of its name', { title: 'Loft' }, loft, filled],
+    ['a category', { category: 'Kitchen' }, null, filled],
+    ['a sort order', { sort_order: '3' }, null, filled],
+    ['a description of blanks', { description: ' ' }, null, filled],
+    ['a title', { title: 'Loft' }, null, typed],
+    ['a description', { description: 'Oak' }, null, typed],
+    ['an alternative text', { alt_text: 'Oak' }, null, typed],
+  ])('%s', (_, texts, file, lost) => {
+    const upload = { file, texts: { ...emptyTexts('gallery'), ...texts } };
+    expect({ isFilled: isFilled(upload), isTyped: isTyped(upload) }).toEqual(lost);
   });
 });
 

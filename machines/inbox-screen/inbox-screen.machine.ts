@@ -3,7 +3,7 @@ import type { Status } from '#contract/entities.ts';
 import type { Cursor } from '#domain/cursor.ts';
 import type { InboxOrder } from '#domain/inboxOrder.ts';
 import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
-import { nothingSelected, type Selection, toggled, withAll, withRange } from '#domain/selection.ts';
+import { nothingSelected, type Selection, type SelectionEvent, selectionAfter } from '#domain/selection.ts';
 import type { StatusFilter } from '#domain/status.ts';
 import { type DeletionReport, deletionMachine } from '../deletion/deletion.machine.ts';
 import type { LocationEvent } from '../location.ts';
@@ -38,10 +38,7 @@ export type InboxScreenEvent =
   /** Which status the selected items get; this one is offered. */
   | { type: 'statuses.requested'; status: Status }
   | { type: 'deletion.requested'; items: DeletionReport['items']; cursor: Cursor | null }
-  | { type: 'selection.toggled'; id: string }
-  | { type: 'selection.rangeChosen'; id: string; shown: readonly string[] }
-  | { type: 'selection.allChosen'; shown: readonly string[] }
-  | { type: 'selection.cleared' }
+  | SelectionEvent
   | { type: 'help.requested' }
   /** The keys or the question about the status are closed. */
   | { type: 'question.dismissed' }
@@ -125,13 +122,7 @@ const chartSetup = setup({
     }),
     tellSearch: sendTo('search', ({ context }) => ({ type: 'search.urlChanged', text: context.text })),
     clearSearch: sendTo('search', { type: 'search.cleared' }),
-    applySearch: assign((_, { text }: { text: string }) => ({ text })),
-    chooseFilter: assign((_, { status }: { status: StatusFilter | null }) => ({ status })),
-    toggleFilter: assign(({ context: { filters } }, { filter }: { filter: ItemFilter }) => ({
-      filters: itemFilters.filter((each) => filters.includes(each) !== (each === filter)),
-    })),
-    clearFilters: assign({ status: null, filters: [] }),
-    chooseOrder: assign((_, { order }: { order: InboxOrder | null }) => ({ order })),
+    changeView: assign((_, change: Partial<InboxView>) => change),
     placeCursor: assign(({ context: { cursor: last } }, { cursor }: Placed) =>
       cursor === null || (cursor.id === last?.id && cursor.next === last.next) ? {} : { cursor },
     ),
@@ -140,31 +131,19 @@ const chartSetup = setup({
     openNext: assign(({ context: { cursor } }) =>
       cursor?.next ? { openId: cursor.next, cursor: { id: cursor.next, next: null } } : {},
     ),
-    closeItem: assign({ openId: null }),
-    requestStatuses: sendTo('writes', ({ event }) => {
-      assertEvent(event, 'statuses.chosen');
-      return { type: 'writes.requested', changes: event.changes, isBulk: event.isBulk };
-    }),
-    requestDeletions: sendTo('writes', (_, { items }: Pick<DeletionReport, 'items'>) => ({
+    write: sendTo('writes', (_, { changes, isBulk }: { changes: readonly Change[]; isBulk: boolean }) => ({
       type: 'writes.requested',
-      changes: items.map(deletionOf),
-      isBulk: items.length > 1,
+      changes,
+      isBulk,
     })),
     tellDeletion: sendTo('deletion', (_, { entries }: Pick<WritesReport, 'entries'>) => ({
       type: 'deletion.settled',
       ids: entries.flatMap(({ write }) => (write.type === 'deletion' ? [write.id] : [])),
     })),
     offerStatus: assign((_, { status }: { status: Status }) => ({ offered: status })),
-    toggleItem: assign(({ context }, { id }: { id: string }) => ({
-      selection: toggled(context.selection, id),
+    select: assign(({ context: { selection } }, event: SelectionEvent) => ({
+      selection: selectionAfter(selection, event),
     })),
-    selectRange: assign(({ context }, { id, shown }: { id: string; shown: readonly string[] }) => ({
-      selection: withRange(context.selection, id, shown),
-    })),
-    selectAll: assign(({ context }, { shown }: { shown: readonly string[] }) => ({
-      selection: withAll(context.selection, shown),
-    })),
-    clearSelection: assign({ selection: nothingSelected }),
   },
 });
 
@@ -180,7 +159,7 @@ const markOpen = { type: 'markOpen', params: openOf } as const;
 const openItem = { type: 'openItem', params: fromEvent<Placed> } as const;
 const followUrl = [{ type: 'applyUrl', params: fromEvent<{ search: string }> }, 'tellSearch'] as const;
 const chooseStatuses = [
-  'requestStatuses',
+  { type: 'write', params: fromEvent<{ changes: readonly Change[]; isBulk: boolean }> },
   {
     type: 'markSeen',
     params: ({ event }: { event: { changes: readonly Change[] } }) => ({
@@ -234,7 +213,7 @@ const panel = chartSetup.createStateConfig({
   states: {
     listing: {
       description: 'Nothing is open.',
-      entry: 'closeItem',
+      entry: { type: 'changeView', params: { openId: null } },
       on: {
         'item.opened': { target: 'reading', actions: openItem },
         'item.focused': { actions: { type: 'placeCursor', params: fromEvent } },
@@ -285,6 +264,7 @@ const panel = chartSetup.createStateConfig({
 /** What is asked over the list and over what is open. */
 const question = chartSetup.createStateConfig({
   initial: 'idle',
+  on: { 'location.changed': '.idle', 'location.left': '.idle' },
   states: {
     idle: {
       on: {
@@ -308,25 +288,23 @@ const question = chartSetup.createStateConfig({
         onDone: 'idle',
       },
       on: {
-        'deletion.confirmed': { actions: { type: 'requestDeletions', params: fromEvent } },
+        'deletion.confirmed': {
+          actions: {
+            type: 'write',
+            params: ({ event: { items } }) => ({ changes: items.map(deletionOf), isBulk: items.length > 1 }),
+          },
+        },
         'writes.settled': { actions: { type: 'tellDeletion', params: fromEvent } },
-        'location.changed': 'idle',
-        'location.left': 'idle',
       },
     },
     choosingStatus: {
       description: 'Which status the selected items get.',
       on: {
-        'statuses.requested': { actions: { type: 'offerStatus', params: fromEvent } },
         'statuses.chosen': { target: 'idle', actions: chooseStatuses },
         'question.dismissed': 'idle',
-        'location.changed': 'idle',
-        'location.left': 'idle',
       },
     },
-    showingKeys: {
-      on: { 'question.dismissed': 'idle', 'location.changed': 'idle', 'location.left': 'idle' },
-    },
+    showingKeys: { on: { 'question.dismissed': 'idle' } },
   },
 });
 
@@ -363,7 +341,7 @@ export const inboxScreenMachine = chartSetup.createMachine({
           description: 'The query of the url is what is shown.',
           tags: 'shown',
           invoke: { src: 'readView' },
-          exit: 'clearSelection',
+          exit: { type: 'select', params: { type: 'selection.cleared' } },
           always: [
             {
               guard: 'isUrlOutdatedBeside',
@@ -383,15 +361,23 @@ export const inboxScreenMachine = chartSetup.createMachine({
     question,
   },
   on: {
-    'search.applied': { actions: { type: 'applySearch', params: fromEvent } },
-    'filter.statusChosen': { actions: { type: 'chooseFilter', params: fromEvent } },
-    'filter.toggled': { actions: { type: 'toggleFilter', params: fromEvent } },
-    'filters.cleared': { actions: ['clearFilters', 'clearSearch'] },
-    'order.chosen': { actions: { type: 'chooseOrder', params: fromEvent } },
-    'selection.toggled': { actions: { type: 'toggleItem', params: fromEvent } },
-    'selection.rangeChosen': { actions: { type: 'selectRange', params: fromEvent } },
-    'selection.allChosen': { actions: { type: 'selectAll', params: fromEvent } },
-    'selection.cleared': { actions: 'clearSelection' },
+    'search.applied': { actions: { type: 'changeView', params: ({ event: { text } }) => ({ text }) } },
+    'filter.statusChosen': {
+      actions: { type: 'changeView', params: ({ event: { status } }) => ({ status }) },
+    },
+    'filter.toggled': {
+      actions: {
+        type: 'changeView',
+        params: ({ context: { filters }, event: { filter } }) => ({
+          filters: itemFilters.filter((each) => filters.includes(each) !== (each === filter)),
+        }),
+      },
+    },
+    'filters.cleared': {
+      actions: [{ type: 'changeView', params: { status: null, filters: [] } }, 'clearSearch'],
+    },
+    'order.chosen': { actions: { type: 'changeView', params: ({ event: { order } }) => ({ order }) } },
+    'selection.*': { actions: { type: 'select', params: fromEvent } },
   },
 });
 
@@ -405,9 +391,9 @@ export const selectListing = (snapshot: InboxScreenSnapshot) => ({
   /** What is open is beside the rows. */
   isBeside: snapshot.matches({ view: { list: 'beside' } }),
 });
-export const selectOffered = ({ context }: InboxScreenSnapshot) => context.offered;
-export const selectIsChoosingStatus = (snapshot: InboxScreenSnapshot) =>
-  snapshot.matches({ question: 'choosingStatus' });
+/** The status that is offered for the selected items while it is asked for, or null. */
+export const selectOffered = (snapshot: InboxScreenSnapshot) =>
+  snapshot.matches({ question: 'choosingStatus' }) ? snapshot.context.offered : null;
 export const selectIsShowingKeys = (snapshot: InboxScreenSnapshot) =>
   snapshot.matches({ question: 'showingKeys' });
 export const selectDeletion = ({ children }: InboxScreenSnapshot) => children.deletion;

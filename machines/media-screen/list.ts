@@ -2,7 +2,6 @@ import type { MediaItem } from '#contract/entities.ts';
 import { hasNoAltText, sortMedia } from '#domain/media.ts';
 import { memoizeLast } from '#domain/memoizeLast.ts';
 import { searchMedia } from '#domain/search.ts';
-import { nothingSelected, type Selection, toggled, withAll, withRange } from '#domain/selection.ts';
 import type { Change } from '../writes/entries.ts';
 import type { MediaView } from './url.ts';
 
@@ -26,26 +25,6 @@ export const idsOf = (items: Items): readonly string[] => items.map(({ id }) => 
 /** The items through which the viewer goes: those that are shown, or all where the open one is not among them. */
 export const aroundOf = ({ all, shown }: Listed, id: string | null): Items =>
   id === null || shown.some((item) => item.id === id) ? shown : all;
-
-/** `shown` are the ids of the screen, in its order. */
-export type SelectionEvent =
-  | { type: 'selection.toggled'; id: string }
-  | { type: 'selection.rangeChosen'; id: string; shown: readonly string[] }
-  | { type: 'selection.allChosen'; shown: readonly string[] }
-  | { type: 'selection.cleared' };
-
-export function selectionAfter(selection: Selection, event: SelectionEvent): Selection {
-  switch (event.type) {
-    case 'selection.toggled':
-      return toggled(selection, event.id);
-    case 'selection.rangeChosen':
-      return withRange(selection, event.id, event.shown);
-    case 'selection.allChosen':
-      return withAll(selection, event.shown);
-    case 'selection.cleared':
-      return nothingSelected;
-  }
-}
 
 /** An item of the section, and what a question says of it. */
 export interface ChosenItem {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup, stopChild } from 'xstate';
 import type { Cursor } from '#domain/cursor.ts';
 import { keyOf, keyOfTarget, type MediaItemKey } from '#domain/media.ts';
-import { nothingSelected, type Selection } from '#domain/selection.ts';
+import { nothingSelected, type Selection, type SelectionEvent, selectionAfter } from '#domain/selection.ts';
 import { type ArrangeInput, type ArrangeReport, arrangeMachine } from '../arrange/arrange.machine.ts';
 import { type DeletionReport, deletionMachine } from '../deletion/deletion.machine.ts';
 import type { LocationEvent } from '../location.ts';
@@ -15,7 +15,7 @@ import { callbackPort, effect } from '../port.ts';
 import { type SearchReport, searchMachine } from '../search/search.machine.ts';
 import { type Change, deletionOf } from '../writes/entries.ts';
 import { type WritesReport, writesMachine } from '../writes/writes.machine.ts';
-import { type ChosenItem, categoriesOf, type SelectionEvent, selectionAfter } from './list.ts';
+import { type ChosenItem, categoriesOf } from './list.ts';
 import {
   formatView,
   isSamePlace,

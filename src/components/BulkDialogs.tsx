@@ -1,41 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { isActive } from '#machines/writes/entries.ts';
+import { isActive, isFailed } from '#machines/writes/entries.ts';
 import { selectBulk, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Progress } from '#ui/Progress.tsx';
-
-interface NamedItem {
-  readonly id: string;
-  /** Shown to the administrator. */
-  readonly label: string;
-}
-
-/** Names that are listed; the others are counted. */
-const namedItems = 5;
-
-const list = css`
-  margin: 0;
-  padding-left: var(--space-3);
-`;
-
-/** The first names of some items, how many more there are, and how many of all the search hides. */
-export function ItemNames({ items, hidden = 0 }: { items: readonly NamedItem[]; hidden?: number }) {
-  const more = items.length - namedItems;
-  return (
-    <>
-      <ul className={list}>
-        {items.slice(0, namedItems).map(({ id, label }) => (
-          <li key={id} dir="auto">
-            {label}
-          </li>
-        ))}
-        {more > 0 && <li>and {more} more</li>}
-      </ul>
-      {hidden > 0 && <p>{hidden} of them not shown.</p>}
-    </>
-  );
-}
+import { type BulkNames, countText, failureText } from './bulkTexts.ts';
+import { ItemNames } from './ItemQuestions.tsx';
 
 const progressBar = css`
   flex: 1 1 100%;
@@ -50,7 +21,7 @@ const progressBar = css`
   }
 `;
 
-/** How far a bulk work is, as in 'Deleting images'. What has begun cannot be cancelled. */
+/** How far a bulk change is, as in 'Deleting images'. What has begun cannot be cancelled. */
 export function BulkProgress({ writes, label }: { writes: WritesActorRef; label: string }) {
   const bulk = useSelector(writes, selectBulk, shallowEqual);
   const settled = bulk.filter((entry) => !isActive(entry)).length;
@@ -64,5 +35,45 @@ export function BulkProgress({ writes, label }: { writes: WritesActorRef; label:
         Cancel the rest
       </Button>
     </div>
+  );
+}
+
+/** What of a bulk change has failed: items with one reason together. */
+export function BulkReport({ writes, names }: { writes: WritesActorRef; names: BulkNames }) {
+  const bulk = useSelector(writes, selectBulk, shallowEqual);
+  const done = bulk.filter(({ stage }) => stage === 'done').length;
+  const failed = bulk.filter(isFailed);
+  const close = () => writes.send({ type: 'report.closed' });
+  return (
+    <Dialog
+      title={failureText(names, failed.length, done + failed.length)}
+      size="small"
+      isOpen
+      onDismiss={close}
+      footer={
+        <>
+          <Button onClick={close}>Close</Button>
+          {failed.some(({ stage }) => stage === 'failed') && (
+            <Button
+              tone="primary"
+              icon="refresh"
+              onClick={() => writes.send({ type: 'report.retryRequested' })}
+            >
+              Try again
+            </Button>
+          )}
+        </>
+      }
+    >
+      {done > 0 && <p>{`${countText(names, done)} ${done === 1 ? 'was' : 'were'} ${names.done}.`}</p>}
+      {[...new Set(failed.map(names.reasonOf))].map((message) => (
+        <section key={message}>
+          <strong>{message}</strong>
+          <ItemNames
+            items={failed.filter((entry) => names.reasonOf(entry) === message).map(({ write }) => write)}
+          />
+        </section>
+      ))}
+    </Dialog>
   );
 }

@@ -1,24 +1,14 @@
 import { css } from 'goober';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { List } from '#contract/entities.ts';
 import type { QueryView } from '#data/useQuery.ts';
 import { messageOf } from '#domain/messages.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import type { IconName } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonGroup } from '#ui/Skeleton.tsx';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
 import { WaitNotice } from './WaitStatus.tsx';
-
-declare module 'react' {
-  /** The custom properties of the list. */
-  interface CSSProperties {
-    '--card-min-width'?: string;
-    '--card-width'?: string;
-    '--card-gap'?: string;
-  }
-}
 
 /** CSS pixels: a windowed grid needs the size of its cards before they are rendered. */
 export interface CardSize {
@@ -31,20 +21,6 @@ export interface CardSize {
 
 /** Share of the available width. Just under half, so that two columns are preferred to one very wide card. */
 const share = 0.45;
-
-const columnWidth =
-  ({ minWidth, width }: CardSize) =>
-  (available: number) =>
-    Math.min(width, Math.max(minWidth, share * available));
-
-const skeletons = css`
-  display: grid;
-  grid-template-columns: repeat(
-    auto-fill,
-    minmax(min(clamp(var(--card-min-width), ${100 * share}%, var(--card-width)), 100%), 1fr)
-  );
-  gap: var(--card-gap);
-`;
 
 const unreadable = css`
   margin-bottom: var(--space-2);
@@ -68,10 +44,7 @@ export function CardList<Item extends { readonly id: string }>({
   skeletonCount,
   CardSkeleton,
   renderCard,
-  emptyIcon,
-  emptyTitle,
-  emptyText,
-  emptyAction,
+  empty,
   onRefresh,
   currentId,
   onFocusItem,
@@ -86,16 +59,14 @@ export function CardList<Item extends { readonly id: string }>({
   skeletonCount: number;
   CardSkeleton: ComponentType;
   renderCard(item: Item, isInFirstRow: boolean): ReactNode;
-  emptyIcon: IconName;
-  emptyTitle: string;
-  emptyText: string;
-  emptyAction: ReactNode;
+  empty: ComponentProps<typeof EmptyState>;
   onRefresh(): void;
   /** The current item, from which keys move on. */
   currentId?: string | null;
   onFocusItem?(item: Item, isFromItem: boolean): void;
 }) {
   const { data, error, isFetching } = query;
+  const { minWidth, width, gap, height } = cardSize;
   const hasCards = shown.length > 0;
   const refreshButton = (
     <Button icon="refresh" isBusy={isFetching} onClick={onRefresh}>
@@ -110,11 +81,10 @@ export function CardList<Item extends { readonly id: string }>({
         {waitNotice}
         <SkeletonGroup label={`Loading ${many}`}>
           <div
-            className={skeletons}
             style={{
-              '--card-min-width': `${cardSize.minWidth}px`,
-              '--card-width': `${cardSize.width}px`,
-              '--card-gap': `${cardSize.gap}px`,
+              display: 'grid',
+              gridTemplateColumns: `repeat(auto-fill, minmax(min(clamp(${minWidth}px, ${100 * share}%, ${width}px), 100%), 1fr))`,
+              gap,
             }}
           >
             {Array.from({ length: skeletonCount }, (_, index) => `card-${index}`).map((key) => (
@@ -138,9 +108,9 @@ export function CardList<Item extends { readonly id: string }>({
         <VirtualGrid
           label={label}
           items={shown}
-          minColumnWidth={columnWidth(cardSize)}
-          gap={cardSize.gap}
-          estimateRowHeight={cardSize.height}
+          minColumnWidth={(available) => Math.min(width, Math.max(minWidth, share * available))}
+          gap={gap}
+          estimateRowHeight={height}
           renderItem={renderCard}
           currentId={currentId}
           onFocusItem={onFocusItem}
@@ -148,17 +118,14 @@ export function CardList<Item extends { readonly id: string }>({
       )}
       {data !== null && !hasCards && (
         <EmptyState
-          icon={emptyIcon}
-          title={emptyTitle}
+          {...empty}
           actions={
             <>
-              {emptyAction}
+              {empty.actions}
               {refreshButton}
             </>
           }
-        >
-          {emptyText}
-        </EmptyState>
+        />
       )}
     </>
   );

@@ -5,15 +5,19 @@ import type { Write } from '#machines/writes/entries.ts';
 import { selectUnanswered, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { draftsOf } from '#session/draftStorage.ts';
 import type { SessionScope } from '#session/services.ts';
-import { ItemNames } from './BulkDialogs.tsx';
+import { countText } from './bulkTexts.ts';
+import { ItemNames } from './ItemQuestions.tsx';
 import { Question } from './Question.tsx';
 
 const draft = 'unanswered';
+const changes = { one: 'change', many: 'changes' };
 
-/** What the screen at this path has sent, or was about to send, when the session expired. */
+/** What a screen has sent, or was about to send, when the session expired. */
 interface Unanswered {
+  readonly id: string;
+  readonly label: string;
+  /** Of the screen. */
   readonly path: string;
-  readonly items: readonly { readonly id: string; readonly label: string }[];
 }
 
 const texts = {
@@ -24,11 +28,7 @@ const texts = {
 } as const satisfies Record<Write['type'], (value: string) => string>;
 
 const isUnanswered = (value: unknown): value is Unanswered =>
-  typeof value === 'object' &&
-  value !== null &&
-  'path' in value &&
-  'items' in value &&
-  Array.isArray(value.items);
+  typeof value === 'object' && value !== null && 'path' in value && 'label' in value;
 
 function read(scope: SessionScope): readonly Unanswered[] {
   const value = draftsOf(scope).read(draft);
@@ -42,32 +42,28 @@ export function keepUnanswered(scope: SessionScope, path: string, writes: Writes
     const items = selectUnanswered(writes.getSnapshot()).map(({ id, type, label, to }) => ({
       id: `${type} ${id}`,
       label: `${label}: ${texts[type](to)}`,
+      path,
     }));
-    if (items.length > 0) draftsOf(scope).write(draft, [...read(scope), { path, items }]);
+    if (items.length > 0) draftsOf(scope).write(draft, [...read(scope), ...items]);
   });
 }
 
 /** After an expired session, when the same user has signed in again: which changes may not have been saved. */
 export function UnansweredChanges({ scope }: { scope: SessionScope }) {
-  const [unanswered, setUnanswered] = useState(() => read(scope));
-  const items = unanswered.flatMap((each) => each.items);
+  const [items, setItems] = useState(() => read(scope));
   const dismiss = () => {
     draftsOf(scope).remove(draft);
-    setUnanswered([]);
+    setItems([]);
   };
   return (
     <Question
-      title={
-        items.length === 1
-          ? '1 change may not have been saved'
-          : `${items.length} changes may not have been saved`
-      }
+      title={`${countText(changes, items.length)} may not have been saved`}
       isOpen={items.length > 0}
       tone="primary"
       confirm="Review"
       dismissal="Close"
       onConfirm={() => {
-        scope.location.navigate(unanswered[0]?.path ?? '/');
+        scope.location.navigate(items[0]?.path ?? '/');
         dismiss();
       }}
       onDismiss={dismiss}

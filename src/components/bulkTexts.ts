@@ -1,7 +1,7 @@
 import { type Entry, isFailed } from '#machines/writes/entries.ts';
 import { toastError, toastInfo, toastSuccess } from './toasts.ts';
 
-/** The words for a bulk work on one kind of item. */
+/** The words for a bulk change of one kind of item. */
 export interface BulkNames {
   /** 'image'. */
   readonly one: string;
@@ -13,21 +13,19 @@ export interface BulkNames {
   readonly running: string;
   /** For one item: 'Image deleted successfully!' (Specification §8). */
   readonly succeeded: string;
+  /** Why it has failed for an item. */
+  reasonOf(entry: Entry): string;
 }
 
 /** '1 image', '3 images'. */
-export const countText = ({ one, many }: BulkNames, count: number): string =>
+export const countText = ({ one, many }: Pick<BulkNames, 'one' | 'many'>, count: number): string =>
   `${count} ${count === 1 ? one : many}`;
 
 /** '2 of 14 images were not deleted'. */
 export const failureText = (names: BulkNames, failed: number, all: number) =>
   `${failed} of ${countText(names, all)} ${failed === 1 ? 'was' : 'were'} not ${names.done}`;
 
-/** '12 images were deleted.' */
-export const doneText = (names: BulkNames, count: number) =>
-  `${countText(names, count)} ${count === 1 ? 'was' : 'were'} ${names.done}.`;
-
-/** The toasts of a bulk work that has ended. On its own screen, a dialog shows what failed or was missing; elsewhere a toast leads there. */
+/** The toasts of a bulk change that has ended. On its own screen, a dialog shows what failed or was missing; elsewhere a toast leads there. */
 export function toastOutcome(
   names: BulkNames,
   entries: readonly Entry[],

@@ -2,9 +2,6 @@ import type { ReactElement } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toastDurations } from '#contract/limits.ts';
 
-/** Where a success comes from decides its duration: auth and service flows, or data screens (Specification §4). */
-export type ToastSource = 'service' | 'screen';
-
 /** What a success was about. */
 interface Subject {
   /** Unique among equal texts. */
@@ -13,7 +10,8 @@ interface Subject {
 }
 
 interface SuccessOptions {
-  readonly source?: ToastSource;
+  /** Decides its duration: auth and service flows, or data screens (Specification §4). */
+  readonly source?: 'service' | 'screen';
   readonly subject?: Subject;
   /** A button in the toast; of those that it counts, the last one. */
   readonly action?: ReactElement;

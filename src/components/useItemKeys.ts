@@ -36,9 +36,9 @@ function isListOrItem() {
   return others.length === 0 && (!dialog || dialog.querySelector('[data-item]') !== null);
 }
 
-/** Sends what the keys of a list mean, on its cards and in the dialog of an item (`data-item`). `more` are the keys of this list alone. */
+/** Tells what the keys of a list mean, on its cards and in the dialog of an item (`data-item`). `more` are the keys of this list alone. */
 export function useItemKeys<Event extends { readonly type: string }>(
-  screen: { send(event: Event | ItemKeyEvent): void },
+  press: (event: Event | ItemKeyEvent) => void,
   more: Readonly<Record<string, Event>> = {},
 ) {
   const handlerOf =
@@ -50,12 +50,11 @@ export function useItemKeys<Event extends { readonly type: string }>(
       const isInList = !isInDialog && !isReading();
       if (isInList && !showsNone.has(sent.type) && document.querySelector('main li[aria-current]'))
         focusCurrentItem();
-      screen.send(sent);
+      press(sent);
       // React renders the card of a distant item in an earlier microtask.
       if (!isInDialog && moves.has(sent.type)) queueMicrotask(() => isReading() || focusCurrentItem());
       return true;
     };
-  const all: Readonly<Record<string, Event | ItemKeyEvent>> = { ...events, ...more };
-  const handlers = Object.fromEntries(Object.entries(all).map(([key, sent]) => [key, handlerOf(sent)]));
-  useKeys(handlers, { isFor: isListOrItem });
+  const all = Object.entries<Event | ItemKeyEvent>({ ...events, ...more });
+  useKeys(Object.fromEntries(all.map(([key, sent]) => [key, handlerOf(sent)])), { isFor: isListOrItem });
 }

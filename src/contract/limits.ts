@@ -76,7 +76,7 @@ export const dashboardPolicy: QueryPolicy = { ...dataScreenPolicy, timeout: dash
 
 export const writeRetries = 1;
 
-/** Requests of one bulk work at a time. */
+/** Requests of one bulk change at a time. */
 export const bulkConcurrency = 4;
 
 export const backOff = { first: second, longest: 30 * second } as const;

@@ -25,25 +25,19 @@ const reversed =
   (left: Key, right: Key) =>
     compare(right, left);
 
+const name = (item: InboxItem) => item.name?.trim() || null;
+const time = ({ created_at }: InboxItem) => timeOf(created_at);
+const rank = ({ status }: InboxItem) => (isKnownStatus(status) ? statuses.indexOf(status) : null);
+
+const sorters: Readonly<Record<InboxOrder, (items: readonly InboxItem[]) => readonly InboxItem[]>> = {
+  newest: (items) => sortedLast(items, time, reversed(ascending)),
+  oldest: (items) => sortedLast(items, time, ascending),
+  name: (items) => sortedLast(items, name, compareTexts),
+  'name-desc': (items) => sortedLast(items, name, reversed(compareTexts)),
+  status: (items) => sortedLast(items, rank, ascending),
+  'status-desc': (items) => sortedLast(items, rank, reversed(ascending)),
+};
+
 /** Sorted; items without a name, a date or a known status are last in both directions. */
-export function sortInbox(items: readonly InboxItem[], order: InboxOrder | null): readonly InboxItem[] {
-  const name = (item: InboxItem) => item.name?.trim() || null;
-  const time = ({ created_at }: InboxItem) => timeOf(created_at);
-  const rank = ({ status }: InboxItem) => (isKnownStatus(status) ? statuses.indexOf(status) : null);
-  switch (order) {
-    case null:
-      return items;
-    case 'newest':
-      return sortedLast(items, time, reversed(ascending));
-    case 'oldest':
-      return sortedLast(items, time, ascending);
-    case 'name':
-      return sortedLast(items, name, compareTexts);
-    case 'name-desc':
-      return sortedLast(items, name, reversed(compareTexts));
-    case 'status':
-      return sortedLast(items, rank, ascending);
-    case 'status-desc':
-      return sortedLast(items, rank, reversed(ascending));
-  }
-}
+export const sortInbox = (items: readonly InboxItem[], order: InboxOrder | null): readonly InboxItem[] =>
+  order === null ? items : sorters[order](items);

@@ -5,16 +5,16 @@ import { isRecent } from './statistics.ts';
 export const itemFilters = ['new', 'thisWeek', 'noEmail'] as const;
 export type ItemFilter = (typeof itemFilters)[number];
 
-/** The items that pass all these filters. `isNew` is null while that is not known: then every item passes it. `now` is epoch milliseconds. */
+/** The items that pass all these filters. `now` is epoch milliseconds. */
 export function filterItems(
   items: readonly InboxItem[],
   filters: readonly ItemFilter[],
-  isNew: ((id: string) => boolean) | null,
+  isNew: (id: string) => boolean,
   now: number,
 ): readonly InboxItem[] {
   if (filters.length === 0) return items;
   const passes: Record<ItemFilter, (item: InboxItem) => boolean> = {
-    new: ({ id }) => isNew?.(id) ?? true,
+    new: ({ id }) => isNew(id),
     thisWeek: ({ created_at }) => isRecent(created_at, now),
     noEmail: ({ email }) => !email?.trim(),
   };

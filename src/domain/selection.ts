@@ -7,25 +7,28 @@ export interface Selection {
 
 export const nothingSelected: Selection = { selected: new Set(), anchor: null };
 
-export function toggled({ selected }: Selection, id: string): Selection {
+/** `shown` are the ids of the screen, in its order. */
+export type SelectionEvent =
+  | { type: 'selection.toggled'; id: string }
+  /** With Shift: everything between the item that was toggled last and this one. */
+  | { type: 'selection.rangeChosen'; id: string; shown: readonly string[] }
+  | { type: 'selection.allChosen'; shown: readonly string[] }
+  | { type: 'selection.cleared' };
+
+export function selectionAfter({ selected, anchor }: Selection, event: SelectionEvent): Selection {
+  if (event.type === 'selection.cleared') return nothingSelected;
+  if (event.type === 'selection.allChosen')
+    return { selected: new Set([...selected, ...event.shown]), anchor };
+  const { id } = event;
+  if (event.type === 'selection.rangeChosen' && selected.size > 0) {
+    const ends = [event.shown.indexOf(anchor ?? ''), event.shown.indexOf(id)];
+    const range = event.shown.slice(Math.min(...ends), Math.max(...ends) + 1);
+    if (!ends.includes(-1)) return { selected: new Set([...selected, ...range]), anchor };
+  }
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
   return { selected: next, anchor: id };
 }
-
-/** With Shift: everything between the item that was toggled last and this one, in the order of the screen. */
-export function withRange(selection: Selection, id: string, shown: readonly string[]): Selection {
-  const { selected, anchor } = selection;
-  const ends = [anchor === null ? -1 : shown.indexOf(anchor), shown.indexOf(id)];
-  if (ends.includes(-1) || selected.size === 0) return toggled(selection, id);
-  const range = shown.slice(Math.min(...ends), Math.max(...ends) + 1);
-  return { selected: new Set([...selected, ...range]), anchor };
-}
-
-export const withAll = ({ selected, anchor }: Selection, shown: readonly string[]): Selection => ({
-  selected: new Set([...selected, ...shown]),
-  anchor,
-});
 
 /** Those that the list has. */
 export const selectedAmong = <Item extends { readonly id: string }>(

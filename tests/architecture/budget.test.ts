@@ -3,18 +3,18 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 5_056,
+  machines: 5_021,
   'src/app': 1_310,
   'src/build': 193,
-  'src/components': 1_342,
+  'src/components': 1_339,
   'src/contract': 890,
   'src/data': 501,
   'src/devtools': 1_606,
-  'src/domain': 1_527,
-  'src/features': 8_842,
+  'src/domain': 1_524,
+  'src/features': 8_767,
   'src/http': 511,
   'src/session': 465,
-  'src/ui': 3_023,
+  'src/ui': 3_021,
   'fake-server': 2_684,
   'docs/review': 3_988,
   tests: 34_453,

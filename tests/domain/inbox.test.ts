@@ -139,8 +139,8 @@ describe('filters of an inbox', () => {
     inboxItem({ id: 'blank', created_at: '2026-11-14T09:59:59Z', email: ' ' }),
     inboxItem({ id: 'old', created_at: null }),
   ];
-  const found = (filters: readonly ItemFilter[], isNew: ((id: string) => boolean) | null) =>
-    filterItems(items, filters, isNew, fixedNow).map(({ id }) => id);
+  const found = (filters: readonly ItemFilter[]) =>
+    filterItems(items, filters, (id) => id === 'new', fixedNow).map(({ id }) => id);
 
   test.each<[readonly ItemFilter[], readonly string[]]>([
     [[], ['new', 'seen', 'blank', 'old']],
@@ -150,11 +150,7 @@ describe('filters of an inbox', () => {
     [['thisWeek', 'noEmail'], ['seen']],
     [['new', 'thisWeek', 'noEmail'], []],
   ])('%j finds %j', (filters, expected) => {
-    expect(found(filters, (id) => id === 'new')).toEqual(expected);
-  });
-
-  test('while it is not known what is new, every item passes that filter', () => {
-    expect(found(['new', 'noEmail'], null)).toEqual(['seen', 'blank']);
+    expect(found(filters)).toEqual(expected);
   });
 
   test('the url has the filters that are on', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { currentOf, cursorAt, placeOf } from '#domain/cursor.ts';
 import { memoizeLast, memoizeOn } from '#domain/memoizeLast.ts';
-import { nothingSelected, selectedAmong, toggled, withAll, withRange } from '#domain/selection.ts';
+import { nothingSelected, selectedAmong, selectionAfter } from '#domain/selection.ts';
 import { structuralSharing } from '#domain/structuralSharing.ts';
 import { createRandom } from '#fake-server/seed/random.ts';
 
@@ -40,31 +40,26 @@ describe('the cursor', () => {
 
 describe('the selection', () => {
   const shown = ['a', 'b', 'c', 'd', 'e'];
-  const of = (...ids: readonly string[]) => ids.reduce(toggled, nothingSelected);
+  const of = (...ids: readonly string[]) =>
+    ids.reduce((all, id) => selectionAfter(all, { type: 'selection.toggled', id }), nothingSelected);
+  const withRange = (...ids: readonly string[]) =>
+    selectionAfter(of(...ids), { type: 'selection.rangeChosen', id: 'c', shown });
 
   describe('a selection', () => {
     test.each([
       ['toggled → selected, and the other end of a range', of('a', 'b'), ['a', 'b'], 'b'],
       ['toggled again → no longer selected', of('a', 'b', 'a'), ['b'], 'a'],
-      [
-        'a range → everything between, in either direction',
-        withRange(of('d'), 'b', shown),
-        ['d', 'b', 'c'],
-        'd',
-      ],
-      ['a range without a beginning → the item alone', withRange(nothingSelected, 'c', shown), ['c'], 'c'],
-      [
-        'a range from an item that is not shown → the item alone',
-        withRange(of('x'), 'c', shown),
-        ['x', 'c'],
-        'c',
-      ],
+      ['a range → everything between', withRange('a'), ['a', 'b', 'c'], 'a'],
+      ['a range in the other direction → the same', withRange('e'), ['e', 'c', 'd'], 'e'],
+      ['a range without a beginning → the item alone', withRange(), ['c'], 'c'],
+      ['a range from an item that is not shown → the item alone', withRange('x'), ['x', 'c'], 'c'],
       [
         'all → those that match, and those that the search hides',
-        withAll(of('x'), shown),
+        selectionAfter(of('x'), { type: 'selection.allChosen', shown }),
         ['x', ...shown],
         'x',
       ],
+      ['cleared → nothing', selectionAfter(of('a'), { type: 'selection.cleared' }), [], null],
     ])('%s', (_, { selected, anchor }, expected, end) => {
       expect([[...selected], anchor]).toEqual([expected, end]);
     });

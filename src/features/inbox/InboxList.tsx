@@ -44,36 +44,36 @@ export function InboxList({
             <InboxCard {...props} />
           );
         }}
-        emptyIcon={labels.icon}
-        emptyTitle={isFiltered ? labels.noneMatching : labels.none}
-        emptyText={
-          isAllAnswered
+        empty={{
+          icon: labels.icon,
+          title: isFiltered ? labels.noneMatching : labels.none,
+          children: isAllAnswered
             ? labels.allAnswered
             : isFiltered
               ? 'Try another search or other filters.'
-              : 'New ones appear here.'
-        }
-        emptyAction={
-          <>
-            {isAllAnswered && (
-              <Button
-                tone="primary"
-                onClick={() => screen.send({ type: 'filter.statusChosen', status: 'in_progress' })}
-              >
-                Go to {statusLabel('in_progress')}
-              </Button>
-            )}
-            {isFiltered && (
-              <Button
-                tone={isAllAnswered ? 'secondary' : 'primary'}
-                icon="close"
-                onClick={() => screen.send({ type: 'filters.cleared' })}
-              >
-                Clear Filters
-              </Button>
-            )}
-          </>
-        }
+              : 'New ones appear here.',
+          actions: (
+            <>
+              {isAllAnswered && (
+                <Button
+                  tone="primary"
+                  onClick={() => screen.send({ type: 'filter.statusChosen', status: 'in_progress' })}
+                >
+                  Go to {statusLabel('in_progress')}
+                </Button>
+              )}
+              {isFiltered && (
+                <Button
+                  tone={isAllAnswered ? 'secondary' : 'primary'}
+                  icon="close"
+                  onClick={() => screen.send({ type: 'filters.cleared' })}
+                >
+                  Clear Filters
+                </Button>
+              )}
+            </>
+          ),
+        }}
         onRefresh={query.refresh}
         currentId={(isBeside ? inbox.openId : null) ?? inbox.currentId}
         onFocusItem={({ id }, isFromItem) => actions.focus(id, isFromItem)}

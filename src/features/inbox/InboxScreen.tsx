@@ -74,7 +74,7 @@ export function InboxScreen(actors: InboxActors) {
   const { inbox, actions } = props;
   const { kind, screen, query, isBeside } = inbox;
   const labels = inboxLabels[kind];
-  useItemKeys<InboxKeyEvent>({ send: actions.press }, inboxKeys);
+  useItemKeys<InboxKeyEvent>(actions.press, inboxKeys);
   useFocusAfterReading(inbox.openId !== null);
 
   const stats = query.data && statusCounts(inbox.items);

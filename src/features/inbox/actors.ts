@@ -12,15 +12,7 @@ import { writesMachine } from '#machines/writes/writes.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
-import {
-  failureOf,
-  inboxLabels,
-  isMissing,
-  namesOf,
-  statusFailure,
-  undoFailure,
-  undoText,
-} from './labels.ts';
+import { inboxLabels, isMissing, namesOf, statusFailure, undoFailure, undoText } from './labels.ts';
 import { defineInboxQuery, withoutItem, withStatus } from './queries.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { keepView, readView, watchWidth } from './viewChoice.ts';
@@ -72,13 +64,17 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   }
 
   function announceOne(action: string, entries: readonly Entry[]): void {
-    for (const { write, stage, error } of entries) {
-      const subject = { key: write.id, name: write.label };
-      if (write.type === 'deletion') {
-        if (stage === 'done') toastSuccess(labels.deleted, { subject });
-        else toastError(failureOf(kind, 'deletion', error));
-      } else if (stage === 'done') toastSuccess(labels.updated, { subject, action: undoOf(action) });
-      else if (stage === 'failed') toastError(statusFailure(failureOf(kind, 'status', error), itemOf(write)));
+    for (const entry of entries) {
+      const { write, stage } = entry;
+      const { succeeded, reasonOf } = namesOf(kind, write.type);
+      const isStatus = write.type === 'status';
+      if (stage === 'done')
+        toastSuccess(succeeded, {
+          subject: { key: write.id, name: write.label },
+          ...(isStatus && { action: undoOf(action) }),
+        });
+      else if (!isStatus) toastError(reasonOf(entry));
+      else if (stage === 'failed') toastError(statusFailure(reasonOf(entry), itemOf(write)));
     }
   }
 

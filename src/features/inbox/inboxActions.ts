@@ -87,11 +87,6 @@ export function inboxActions(read: () => Inbox) {
     else screen.send({ type: 'selection.toggled', id });
   }
 
-  function selectAll(): void {
-    const { screen, shown } = read();
-    screen.send({ type: 'selection.allChosen', shown: shown.map(({ id }) => id) });
-  }
-
   /** What keys act on: behind open details nothing can be pressed, and the selection comes before the current item. */
   function targetsOf() {
     const { items, openId, currentId, isBeside, chosen, writes } = read();
@@ -139,7 +134,7 @@ export function inboxActions(read: () => Inbox) {
     }
   }
 
-  return { setStatus, setStatuses, remove, open, move, toggle, selectAll, focus, press };
+  return { setStatus, setStatuses, remove, open, move, toggle, focus, press };
 }
 
 export type InboxActions = ReturnType<typeof inboxActions>;

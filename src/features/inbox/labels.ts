@@ -106,16 +106,18 @@ export const labelOf = ({ name }: InboxItem): string => name ?? missingLabels.na
 export const titleOf = (kind: InboxKind, item: InboxItem | undefined): string =>
   item ? labelOf(item) : inboxLabels[kind].details;
 
-/** Why an item was not changed or deleted. */
-export const failureOf = (kind: InboxKind, type: Change['type'], error: unknown): string =>
-  messageOf(error, inboxLabels[kind][type === 'deletion' ? 'deleteFailed' : 'updateFailed']);
-
-/** The words for what is done with several items. */
+/** The words for what is done with items. */
 export const namesOf = (kind: InboxKind, change: Change['type']): BulkNames => {
-  const { one, many, deleted, updated } = inboxLabels[kind];
-  return change === 'deletion'
-    ? { one, many, done: 'deleted', running: 'Deleting', succeeded: deleted }
-    : { one, many, done: 'updated', running: 'Updating', succeeded: updated };
+  const { one, many, deleted, updated, deleteFailed, updateFailed } = inboxLabels[kind];
+  const isDeletion = change === 'deletion';
+  return {
+    one,
+    many,
+    ...(isDeletion
+      ? { done: 'deleted', running: 'Deleting', succeeded: deleted }
+      : { done: 'updated', running: 'Updating', succeeded: updated }),
+    reasonOf: ({ error }) => messageOf(error, isDeletion ? deleteFailed : updateFailed),
+  };
 };
 
 /** A status that was not stored, with whose it is. */

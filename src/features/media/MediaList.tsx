@@ -38,9 +38,9 @@ export function MediaList({
   const empty =
     text !== ''
       ? {
-          emptyTitle: labels.noneMatching,
-          emptyText: 'Try another word, or clear the search.',
-          emptyAction: (
+          title: labels.noneMatching,
+          children: 'Try another word, or clear the search.',
+          actions: (
             <Button tone="primary" icon="close" onClick={() => search.send({ type: 'search.cleared' })}>
               Clear Search
             </Button>
@@ -48,18 +48,18 @@ export function MediaList({
         }
       : filter !== 'all'
         ? {
-            emptyTitle: labels.noneFiltered,
-            emptyText: 'Each one in this section has an alt text.',
-            emptyAction: (
+            title: labels.noneFiltered,
+            children: 'Each one in this section has an alt text.',
+            actions: (
               <Button tone="primary" onClick={() => screen.send({ type: 'list.filterToggled' })}>
                 Show all
               </Button>
             ),
           }
         : {
-            emptyTitle: labels.none,
-            emptyText: 'This section of the website is still empty.',
-            emptyAction: (
+            title: labels.none,
+            children: 'This section of the website is still empty.',
+            actions: (
               <Button tone="primary" icon="upload" onClick={onUpload}>
                 Upload
               </Button>
@@ -85,8 +85,7 @@ export function MediaList({
           search={text}
         />
       )}
-      emptyIcon={kind}
-      {...empty}
+      empty={{ icon: kind, ...empty }}
       onRefresh={onRefresh}
       currentId={currentOf(idsOf(shown), cursor)}
       onFocusItem={({ id }) => focusItem(actors, id)}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect } from 'react';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { lazyView } from '#components/lazyView.tsx';
 import { type ItemKeyEvent, useItemKeys } from '#components/useItemKeys.ts';
@@ -58,7 +58,7 @@ export function MediaScreen(actors: MediaActors) {
   const { screen } = actors;
   const isViewing = useSelector(screen, selectIsViewing);
   const arrange = useSelector(screen, selectArrangement);
-  useItemKeys(useMemo(() => ({ send: (key: ItemKeyEvent) => pressKey(actors, key) }), [actors]));
+  useItemKeys<ItemKeyEvent>((key) => pressKey(actors, key));
   useFocusAfterReading(isViewing);
   useEffect(() => {
     void Viewer.preload();

@@ -1,9 +1,9 @@
 import type { BulkNames } from '#components/bulkTexts.ts';
 import { imageCategories, type MediaKind } from '#contract/entities.ts';
-import { sectionLabel, sectionsOf } from '#domain/media.ts';
+import { keyFrom, sectionLabel, sectionsOf } from '#domain/media.ts';
 import { messageOf } from '#domain/messages.ts';
 import { ApiError } from '#http/errors.ts';
-import type { Change } from '#machines/writes/entries.ts';
+import type { Change, Entry } from '#machines/writes/entries.ts';
 
 const labelsOf = (one: 'Image' | 'Video', picture: 'image' | 'thumbnail', formats: string) => {
   const many = `${one.toLowerCase()}s`;
@@ -75,17 +75,17 @@ export function deletionFailure(kind: MediaKind, error: unknown): { message: str
 
 export const namesOf = (kind: MediaKind, type: Change['type']): BulkNames => {
   const { many, updated, deleted } = mediaLabels[kind];
-  const names = { one: kind, many };
+  const names = { one: kind, many, reasonOf };
   return type === 'deletion'
     ? { ...names, done: 'deleted', running: 'Deleting', succeeded: deleted }
     : { ...names, done: 'updated', running: 'Updating', succeeded: updated };
 };
 
 /** Why the change of one of several items failed (Specification §6, §8). */
-export const reasonOf = (kind: MediaKind, type: Change['type'], error: unknown): string => {
+const reasonOf = ({ write: { id, type }, error }: Entry): string => {
   if (type !== 'deletion') return messageOf(error);
   const hasMessage = error instanceof Error && error.message;
-  return hasMessage ? deletionFailure(kind, error).message : mediaErrors.batchDeleteFailed;
+  return hasMessage ? deletionFailure(keyFrom(id).kind, error).message : mediaErrors.batchDeleteFailed;
 };
 
 export const orderFailure = (failed: number, all: number, error: unknown) =>

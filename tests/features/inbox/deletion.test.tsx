@@ -124,7 +124,7 @@ describe('several', () => {
       const { all, select, press, sent, user, backend } = await open('/inquiries');
       await select(3);
       await press('Set status');
-      const dialog = await screen.findByRole('alertdialog', { name: 'Set status' });
+      const dialog = await screen.findByRole('dialog', { name: 'Set status' });
       await user.selectOptions(within(dialog).getByLabelText('Status'), 'in_progress');
       expect(dialog).toHaveTextContent('It is set for 3 inquiries:');
       backend.clearRequests();

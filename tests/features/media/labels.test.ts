@@ -1,10 +1,11 @@
 import toast from 'react-hot-toast/headless';
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { deletionFailure, reasonOf } from '#features/media/labels.ts';
+import { deletionFailure, namesOf } from '#features/media/labels.ts';
 import { defineMediaQueries } from '#features/media/queries.ts';
 import { batchFailure, uploadFailure } from '#features/media/upload/labels.ts';
 import { httpError } from '#http/errors.ts';
+import type { Change } from '#machines/writes/entries.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
 
@@ -66,11 +67,15 @@ describe('a failed deletion', () => {
 
 // @spec 8.7
 test('a bulk deletion that fails without a message has a fallback', () => {
-  expect(reasonOf('image', 'deletion', new Error(''))).toBe('Batch delete operation failed');
-  expect(reasonOf('image', 'deletion', httpError('deleteImage', 403, null))).toBe(
+  const reasonOf = (type: Change['type'], error: unknown) => {
+    const write = { id: 'image/about/a', label: 'A', type, from: '', to: '', idempotencyKey: 'k' };
+    return namesOf('image', type).reasonOf({ action: 'a', kind: 'bulk', write, stage: 'failed', error });
+  };
+  expect(reasonOf('deletion', new Error(''))).toBe('Batch delete operation failed');
+  expect(reasonOf('deletion', httpError('deleteImage', 403, null))).toBe(
     'You do not have permission to delete this item.',
   );
-  expect(reasonOf('image', 'category', httpError('updateImage', 500, null))).toBe('Server error: 500');
+  expect(reasonOf('category', httpError('updateImage', 500, null))).toBe('Server error: 500');
 });
 
 setupFakeServer();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
 import { expect, test } from 'vitest';
 import { toastError, toastSuccess } from '#components/toasts.ts';
@@ -68,6 +68,23 @@ test('Equal successes without a name are counted; a long name is cut', async () 
   await expectToasts('Order saved (3 times)');
   for (const key of 'ab') toastSuccess('Stored', { subject: { key, name: key.repeat(500) } });
   await expectToasts(`Stored ${'b'.repeat(60)}… and 1 more`, 'Order saved (3 times)');
+});
+
+// @spec 4.16 4.17 9.14
+test.each([
+  ['a sign-out', 2_000, 'Logged out successfully', 'Sign out'],
+  ['a refresh', 4_000, 'Inquiries refreshed', 'Refresh Data'],
+  ['a failure', 4_000, 'Failed to refresh inquiries data', 'Refresh Data'],
+])('An administrator sees the toast of %s for %i ms', async (_, duration, text, name) => {
+  const { fail } = await renderApp({ path: '/inquiries' });
+  await screen.findAllByText('View Details');
+  if (text.startsWith('Failed')) fail({ path: '/api/v1/admin/inquiries', status: 403 });
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(toasts()).toContain(text));
+  await passTime(duration - 1_000);
+  expect(leaving()).not.toContain(text);
+  await passTime(1_000);
+  expect(leaving()).toContain(text);
 });
 
 // @spec 4.18

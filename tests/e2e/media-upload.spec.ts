@@ -60,7 +60,7 @@ test('A video shows the progress of its upload, plays, and is deleted from its v
   await input.setInputFiles({ ...clip, buffer: padMp4(clip.buffer, 4 * megabyte) });
   await expect(dialog.getByText('4.0 MB')).toBeVisible();
 
-  await throttleUploads(page, 4 * megabyte);
+  await throttleUploads(page, megabyte);
   const percentages = await recordPercentages(page);
   await submit.click();
   await expect(progress).toHaveAccessibleName('Uploading grand-tour.mp4');

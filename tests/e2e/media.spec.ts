@@ -1,5 +1,4 @@
 import { expect, test } from './support/media.ts';
-import { opacityOf } from './support/page.ts';
 
 // @spec 2.31
 test('Cards say which pictures are broken and which are missing', async ({ server, media }) => {
@@ -12,27 +11,4 @@ test('Cards say which pictures are broken and which are missing', async ({ serve
   await media.tab('Video').click();
   await expect(media.card('Harbour loft, morning').getByText('Failed to load thumbnail')).toBeVisible();
   await expect(media.card('Linden court, dining room').getByText('No thumbnail available')).toBeVisible();
-});
-
-// @spec 2.30
-test('The controls of a card appear when it is hovered or holds the focus', async ({ page, media }) => {
-  await media.open('?tab=videos');
-  const card = media.card('Harbour loft, morning');
-  const play = card.getByRole('button', { name: 'Play Harbour loft, morning' });
-  const icon = play.locator('svg');
-  const remove = card.getByRole('button', { name: 'Delete Harbour loft, morning' });
-  const opacities = async () => [await opacityOf(icon), await opacityOf(remove)];
-
-  await page.mouse.move(0, 0);
-  await expect.poll(opacities).toEqual([0, 0]);
-  await card.hover();
-  await expect.poll(opacities).toEqual([1, 1]);
-  await page.mouse.move(0, 0);
-  await expect.poll(opacities).toEqual([0, 0]);
-  await page.getByRole('button', { name: 'View', exact: true }).focus();
-  await page.keyboard.press('Tab');
-  await expect(play).toBeFocused();
-  await expect.poll(opacities).toEqual([1, 1]);
-  await remove.focus();
-  await expect.poll(opacities).toEqual([1, 1]);
 });

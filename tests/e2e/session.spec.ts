@@ -41,7 +41,11 @@ test('An administrator signs in at the URL that was asked for, stays signed in t
 });
 
 // @spec 7.22
-test('An expired access token is refreshed once for all tabs', async ({ page, context, server }) => {
+test('An expired access token is refreshed once for all tabs, which all read that their session is refused', async ({
+  page,
+  context,
+  server,
+}) => {
   await openSignedIn(page, '/settings');
   const other = await context.newPage();
   await other.goto('/settings');
@@ -62,4 +66,16 @@ test('An expired access token is refreshed once for all tabs', async ({ page, co
     for (const tab of tabs) await expect(tab.getByRole('article').first()).toBeVisible();
     expect(await refreshes()).toEqual(one);
   }
+
+  await server.expire({ access: true, refresh: true });
+  await page.getByRole('button', { name: 'Refresh All Data' }).click();
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL('/login?next=%2Fdashboard');
+    await expect(tab.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.');
+    await expect(tab.getByLabel('Email')).toHaveValue(account.email);
+    await expect(tab.getByLabel('Password', { exact: true })).toBeFocused();
+  }
+  expect(await storedSession(page)).toBeNull();
+  await submitSignIn(page);
+  await expect(page).toHaveURL('/dashboard');
 });

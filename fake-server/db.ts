@@ -1,4 +1,5 @@
 import { factory, nullable, primaryKey } from '@mswjs/data';
+import type { InboxItem } from '#contract/entities.ts';
 
 /**
  * The entities of the fake backend (Specification §3). Dates are ISO 8601, expiries epoch milliseconds.
@@ -64,14 +65,9 @@ function mediaModel() {
 /** How an item is sent: flat with `created_at`, or with nested `content` and `upload_time` (Specification §3). */
 export type MediaForm = 'flat' | 'nested';
 
-/** An inquiry or a contact message. */
-export interface InboxRow {
-  readonly id: string;
+/** An inquiry or a contact message; each has a name and a date. */
+export interface InboxRow extends InboxItem {
   readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly message: string | null;
-  readonly status: string;
   readonly created_at: string;
 }
 

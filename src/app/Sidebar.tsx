@@ -141,7 +141,7 @@ export function Sidebar({
           </span>
         </div>
         <div>
-          <Button icon="signOut" tone="secondary" aria-describedby={unsentId} onClick={scope.signOut}>
+          <Button icon="signOut" aria-describedby={unsentId} onClick={scope.signOut}>
             Sign out
           </Button>
           <ThemeSwitch />

@@ -7,7 +7,7 @@ import type { Change } from '#machines/writes/entries.ts';
 import { selectRequest, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { SelectField } from '#ui/Field.tsx';
 import { type BulkNames, countText } from './bulkTexts.ts';
 import { Question } from './Question.tsx';
 import { WaitStatus } from './WaitStatus.tsx';

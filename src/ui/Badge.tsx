@@ -48,11 +48,6 @@ const badge = css`
     background: var(--danger-soft);
     color: var(--danger);
   }
-  & > svg {
-    flex: none;
-    width: 1.25em;
-    height: 1.25em;
-  }
   &[data-tone='danger']::before,
   &[data-tone='accent']::before {
     display: none;

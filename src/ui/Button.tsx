@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx';
 
 interface ButtonStyle {
   /** At most one `primary` on a screen; `danger` for what cannot be undone, `caution` for what asks for confirmation first. */
-  tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'caution' | undefined;
+  tone?: 'primary' | 'quiet' | 'danger' | 'caution' | undefined;
   size?: 'small' | undefined;
   icon?: IconName | undefined;
 }

@@ -1,6 +1,5 @@
 import { css } from 'goober';
 import { useId } from 'react';
-import { visuallyHidden } from './VisuallyHidden.tsx';
 
 const group = css`
   flex: none;
@@ -32,7 +31,7 @@ const group = css`
     white-space: nowrap;
     cursor: pointer;
   }
-  &[data-size='small'] label {
+  &[data-small] label {
     min-height: calc(var(--target-small) - 2 * var(--hairline));
     padding-inline: var(--space-1);
     font-size: var(--text-small);
@@ -86,34 +85,31 @@ const group = css`
 /** One of a few values, chosen by one press: radio buttons in a bar. With another `value` than theirs none is chosen. */
 export function ChoiceGroup<Value extends string>({
   label,
-  isLabelHidden,
   options,
   value,
   onChosen,
-  size,
+  isSmall,
   isBusy,
 }: {
   label: string;
-  isLabelHidden?: boolean;
   options: readonly { readonly value: Value; readonly label: string; readonly tone?: string }[];
   value: string;
   onChosen(value: Value): void;
-  size?: 'small';
+  /** In a row of tools, where its label is not seen. */
+  isSmall?: boolean;
   /** The value is being stored; another one can be chosen meanwhile. */
   isBusy?: boolean;
 }) {
-  const labelId = useId();
+  const id = useId();
   return (
-    <div className={group} data-size={size}>
-      <span id={labelId} className={isLabelHidden ? visuallyHidden : undefined}>
-        {label}
-      </span>
-      <div role="radiogroup" aria-labelledby={labelId} aria-busy={isBusy || undefined}>
+    <div className={group} data-small={isSmall || undefined}>
+      {!isSmall && <span>{label}</span>}
+      <div role="radiogroup" aria-label={label} aria-busy={isBusy || undefined}>
         {options.map((option) => (
           <label key={option.value} data-tone={option.tone}>
             <input
               type="radio"
-              name={labelId}
+              name={id}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChosen(option.value)}

@@ -4,6 +4,7 @@ import { sheetWidth } from './breakpoints.ts';
 import { cx } from './cx.ts';
 import { useOutsidePress } from './dismissal.ts';
 import { IconButton } from './IconButton.tsx';
+import { tabStops } from './keepFocus.ts';
 
 const dialog = css`
   width: min(var(--dialog-medium), calc(100% - 2 * var(--space-2)));
@@ -91,18 +92,6 @@ const dialog = css`
   }
 `;
 
-/** The tab stops in the body of a dialog. */
-const reachable = [
-  'a[href]',
-  'button:enabled',
-  'input:enabled',
-  'select:enabled',
-  'textarea:enabled',
-  '[role="option"]',
-]
-  .map((selector) => `[data-body] ${selector}:not([tabindex="-1"])`)
-  .join();
-
 /**
  * A modal dialog; a sheet at the bottom of small screens. It traps the focus and returns it to the opener; the page
  * behind does not scroll. Escape, the backdrop and the close button call `onDismiss`; the caller decides whether to
@@ -139,7 +128,7 @@ export function Dialog({
     shown.showModal();
     const first = hasFocusOnHeading
       ? null
-      : shown.querySelector<HTMLElement>(isAlert ? 'footer button:enabled' : reachable);
+      : shown.querySelector<HTMLElement>(isAlert ? 'footer button:enabled' : `[data-body] ${tabStops}`);
     (first ?? shown.querySelector('h2'))?.focus();
     return () => shown.close();
   }, [isOpen, isAlert, hasFocusOnHeading]);

@@ -1,8 +1,16 @@
 import { css } from 'goober';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ElementType,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
 import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { visuallyHidden } from './VisuallyHidden.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface FieldProps {
   label: string;
@@ -37,6 +45,7 @@ const field = css`
 `;
 
 const box = css`
+  position: relative;
   display: flex;
   align-items: center;
   min-height: var(--target);
@@ -44,8 +53,7 @@ const box = css`
   border: var(--hairline) solid var(--control-line);
   border-radius: var(--radius);
 
-  & > input,
-  & > textarea {
+  & > :is(input, textarea, select) {
     flex: 1;
     align-self: stretch;
     width: 100%;
@@ -63,8 +71,33 @@ const box = css`
     min-height: calc(3 * var(--space-4));
     max-height: 40vh;
   }
-  /* As high as the box with its border, so that an added button causes no layout shift. */
-  & > button {
+  & > select {
+    appearance: none;
+    padding: var(--space-half) var(--space-4) var(--space-half) var(--space-1-half);
+    cursor: pointer;
+  }
+  & > select:disabled {
+    opacity: 1;
+    cursor: default;
+  }
+  /* Over the end of the select. */
+  & > select + * {
+    position: absolute;
+    right: var(--space-1);
+    pointer-events: none;
+    color: var(--muted);
+  }
+  &:has(> [data-size='small']) {
+    min-height: var(--target-small);
+    border-radius: var(--radius-small);
+    font-size: var(--text-small);
+  }
+  & > [data-size='small'] {
+    padding-left: var(--space-1);
+  }
+  /* As high as the box with its border: a whole target, and an added button causes no layout shift. */
+  & > button,
+  & > select {
     margin: calc(-1 * var(--hairline));
   }
   & > svg:first-child {
@@ -75,56 +108,23 @@ const box = css`
     color: var(--muted);
     opacity: 1;
   }
-  &:has(> input:focus-visible),
-  &:has(> textarea:focus-visible) {
+  &:has(> [id]:focus-visible) {
     outline: var(--ring) solid var(--focus);
     outline-offset: calc(-1 * var(--hairline));
   }
   &:has(> [aria-invalid]) {
     border-color: var(--danger);
   }
-  &:has(> input:disabled),
-  &:has(> textarea:disabled),
+  &:has(> [id]:disabled),
   &:has(> [readonly]) {
     background: var(--sunken);
     color: var(--muted);
   }
 `;
 
-/** The label, the control's box, the hint and the error. */
-function Frame({
-  id,
-  label,
-  error,
-  hint,
-  leading,
-  trailing,
-  isLabelHidden,
-  className,
-  children,
-}: FieldProps & { id: string; className: string | undefined; children: ReactNode }) {
-  return (
-    <div className={cx(field, className)}>
-      <label htmlFor={id} className={isLabelHidden ? visuallyHidden : undefined}>
-        {label}
-      </label>
-      <div className={box}>
-        {leading}
-        {children}
-        {trailing}
-      </div>
-      {hint && <p id={`${id}-hint`}>{hint}</p>}
-      {error && (
-        <p id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Splits the props of the frame from those of the control, and binds the control to its label, hint and error. */
-function useField<Props extends FieldProps & { className?: string | undefined; id?: string | undefined }>({
+/** The label, the control in its box, the hint and the error, which describe the control. */
+function Field({
+  control: Control,
   label,
   error,
   hint,
@@ -134,38 +134,80 @@ function useField<Props extends FieldProps & { className?: string | undefined; i
   className,
   id,
   ...rest
-}: Props) {
+}: FieldProps & {
+  control: ElementType;
+  className?: string | undefined;
+  id?: string | undefined;
+  [attribute: string]: unknown;
+}) {
   const ownId = useId();
-  const frame = { label, error, hint, leading, trailing, isLabelHidden, className, id: id ?? ownId };
-  const described = cx(error && `${frame.id}-error`, hint ? `${frame.id}-hint` : undefined) || undefined;
-  const control = {
-    ...rest,
-    id: frame.id,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described,
-  };
-  return { frame, control };
+  const controlId = id ?? ownId;
+  return (
+    <div className={cx(field, className)}>
+      {!isLabelHidden && <label htmlFor={controlId}>{label}</label>}
+      <div className={box}>
+        {leading}
+        <Control
+          aria-label={isLabelHidden ? label : undefined}
+          {...rest}
+          id={controlId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={cx(error && `${controlId}-error`, !!hint && `${controlId}-hint`) || undefined}
+        />
+        {trailing}
+      </div>
+      {hint && <p id={`${controlId}-hint`}>{hint}</p>}
+      {error && (
+        <p id={`${controlId}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** One line of text. */
-export function TextField(props: FieldProps & ComponentProps<'input'>) {
-  const { frame, control } = useField(props);
-  return (
-    <Frame {...frame}>
-      <input {...control} />
-    </Frame>
-  );
-}
+export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
+  <Field control="input" {...props} />
+);
 
 /** Several lines of text. Grows with its text where the browser supports it. */
-export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
-  const { frame, control } = useField(props);
-  return (
-    <Frame {...frame}>
-      <textarea {...control} />
-    </Frame>
-  );
-}
+export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => (
+  <Field control="textarea" {...props} />
+);
+
+/** A native select. */
+export const SelectField = <Value extends string>({
+  options,
+  onChange,
+  size,
+  isBusy,
+  ...rest
+}: {
+  label: string;
+  isLabelHidden?: boolean;
+  value: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  onChange(value: Value): void;
+  size?: 'small';
+  /** The value is being stored; another one can be chosen meanwhile. */
+  isBusy?: boolean;
+} & Omit<ComponentProps<'select'>, 'onChange' | 'size'>) => (
+  <Field
+    control="select"
+    {...rest}
+    data-size={size}
+    aria-busy={isBusy || undefined}
+    onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value as Value)}
+    trailing={isBusy ? <Spinner /> : <Icon name="chevronDown" />}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </Field>
+);
 
 /** A password, hidden until its toggle shows it. */
 export function PasswordField(props: Omit<FieldProps, 'trailing'> & Omit<ComponentProps<'input'>, 'type'>) {

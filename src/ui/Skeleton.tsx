@@ -1,5 +1,5 @@
 import { css, keyframes } from 'goober';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const breathe = keyframes`
@@ -10,28 +10,17 @@ const breathe = keyframes`
 
 const skeleton = css`
   display: block;
+  width: 100%;
   max-width: 100%;
+  height: 1em;
   border-radius: var(--radius-small);
   background: var(--sunken);
   animation: ${breathe} var(--motion-pulse) infinite alternate;
 `;
 
 /** A placeholder while content loads, sized in CSS lengths; a full line of text by default. */
-export const Skeleton = ({
-  width = '100%',
-  height,
-  aspect,
-}: {
-  width?: string | undefined;
-  height?: string | undefined;
-  /** For instance `4 / 3`; replaces the height. */
-  aspect?: string | undefined;
-}) => (
-  <span
-    aria-hidden="true"
-    className={skeleton}
-    style={{ width, height: height ?? (aspect ? 'auto' : '1em'), aspectRatio: aspect }}
-  />
+export const Skeleton = (style: Pick<CSSProperties, 'width' | 'height' | 'aspectRatio'>) => (
+  <span aria-hidden="true" className={skeleton} style={style} />
 );
 
 /** Several placeholders; screen readers announce only the label. */

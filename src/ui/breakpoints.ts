@@ -10,15 +10,12 @@ export const paneWidth = 1100;
 export const sheetWidth = 640;
 
 /** Whether a media query matches, for instance '(min-width: 768px)'. */
-export const useMediaQuery = (query: string): boolean => {
-  const matches = () => window.matchMedia(query).matches;
-  return useSyncExternalStore(
+export const useMediaQuery = (query: string): boolean =>
+  useSyncExternalStore(
     (onChange) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
-    matches,
-    matches,
+    () => window.matchMedia(query).matches,
   );
-};

@@ -32,11 +32,7 @@ function onViewport(changed: () => void): () => void {
 /** The rows near the viewport, of `count` rows that begin every `step` CSS pixels from `top` on. `end` is exclusive. */
 export function useRowsInView(count: number, step: number, top: number) {
   const rowAt = (y: number) => Math.floor((y - top) / step);
-  const rows = useSyncExternalStore(
-    onViewport,
-    () => `${rowAt(viewport.top)} ${rowAt(viewport.bottom)}`,
-    () => '0 0',
-  );
+  const rows = useSyncExternalStore(onViewport, () => `${rowAt(viewport.top)} ${rowAt(viewport.bottom)}`);
   const [first = 0, last = 0] = rows.split(' ').map(Number);
   // A list that became shorter shows its end until the browser has corrected the scroll offset.
   const begin = Math.max(0, Math.min(first, count - 1 - (last - first)) - overscan);
@@ -85,9 +81,4 @@ function onPrinting(changed: () => void): () => void {
   };
 }
 
-export const useIsPrinting = (): boolean =>
-  useSyncExternalStore(
-    onPrinting,
-    () => isPrinting,
-    () => false,
-  );
+export const useIsPrinting = (): boolean => useSyncExternalStore(onPrinting, () => isPrinting);

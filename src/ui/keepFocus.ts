@@ -1,13 +1,6 @@
-const controls = [
-  'a[href]',
-  'button:enabled',
-  'input:enabled',
-  'select:enabled',
-  'textarea:enabled',
-  'summary',
-]
-  .map((control) => `${control}:not([tabindex="-1"])`)
-  .join();
+/** The elements that Tab reaches. */
+export const tabStops =
+  ':is(a[href], summary, :is(button, input, select, textarea):enabled):not([tabindex="-1"])';
 /** Not those of cards, whose first control says more. */
 const headings = 'h1:not(article *), h2:not(article *), h3:not(article *)';
 
@@ -90,7 +83,7 @@ export function keepFocus(page: Document): () => void {
     const isDisabled = element.isConnected && element.matches(':disabled');
     const target = isUsable(element)
       ? element
-      : nearest(place, isDisabled ? headings : `${headings}, ${controls}`);
+      : nearest(place, isDisabled ? headings : `${headings}, ${tabStops}`);
     if (target instanceof HTMLElement) focus(target);
   };
 

@@ -42,4 +42,4 @@ function subscribe(onChange: () => void) {
 }
 
 /** The theme of the page now, wherever it is changed. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system');
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);

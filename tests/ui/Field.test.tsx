@@ -3,9 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { PasswordField, TextArea, TextField } from '#ui/Field.tsx';
+import { PasswordField, SelectField, TextArea, TextField } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 
 function Search() {
   const [text, setText] = useState('');

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { PasswordField, TextArea, TextField } from '#ui/Field.tsx';
+import { PasswordField, SelectField, TextArea, TextField } from '#ui/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { MenuButton } from '#ui/MenuButton.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import type { Examples } from './foundations.tsx';
 
 const Buttons = () => (
   <>
-    {(['primary', 'secondary', 'quiet', 'danger', 'caution'] as const).map((tone) => (
-      <div key={tone} data-row="">
+    {([undefined, 'primary', 'quiet', 'danger', 'caution'] as const).map((tone = undefined) => (
+      <div key={tone ?? 'plain'} data-row="">
         <Button tone={tone} icon="upload">
           {tone}
         </Button>

@@ -57,7 +57,7 @@ const ProgressExamples = () => (
   <>
     <Progress label="Uploading copper-yard.mp4" value={0.42} />
     <Skeleton width="40%" height="2rem" />
-    <Skeleton aspect="16 / 5" />
+    <Skeleton height="auto" aspectRatio="16 / 5" />
   </>
 );
 

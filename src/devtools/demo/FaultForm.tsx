@@ -1,7 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import { TextField } from '#ui/Field.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { SelectField, TextField } from '#ui/Field.tsx';
 import { SmallButton } from '../SmallButton.tsx';
 import type { Fault } from './controlClient.ts';
 

@@ -10,7 +10,6 @@ import { DateText } from '#ui/DateText.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import type { InboxKind } from './api.ts';
 import { card } from './cardStyle.ts';
 import { FoundText } from './FoundText.tsx';
@@ -95,7 +94,6 @@ export const InboxCard = memo(function InboxCard({
           label={`Status of ${name}`}
           onChosen={(chosen) => actions.setStatus(item, chosen, false)}
         />
-        {request ? <Spinner /> : <Icon name="chevronDown" />}
         <IconButton
           label={inboxLabels[kind].delete}
           icon="trash"

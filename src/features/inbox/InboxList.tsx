@@ -64,7 +64,7 @@ export function InboxList({
               )}
               {isFiltered && (
                 <Button
-                  tone={isAllAnswered ? 'secondary' : 'primary'}
+                  tone={isAllAnswered ? undefined : 'primary'}
                   icon="close"
                   onClick={() => screen.send({ type: 'filters.cleared' })}
                 >

@@ -4,8 +4,8 @@ import { inboxOrders, parseOrder } from '#domain/inboxOrder.ts';
 import type { InboxListView } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { ChipRow } from '#ui/ChipRow.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { SelectField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import type { Inbox } from './useJoinedInbox.ts';
 
 /** At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
@@ -54,8 +54,7 @@ export function InboxListTools({ inbox, children }: { inbox: Inbox; children: Re
     <ChipRow className={row} data-screen-only="">
       <ChoiceGroup
         label="View"
-        isLabelHidden
-        size="small"
+        isSmall
         options={views}
         value={isList ? 'list' : 'cards'}
         onChosen={(view) => screen.send({ type: 'view.chosen', view })}

@@ -5,8 +5,8 @@ import { useSearchKey } from '#components/useKeys.ts';
 import { parseStatusFilter, statusOptions } from '#domain/status.ts';
 import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
 import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import type { Inbox } from './useJoinedInbox.ts';
 
 const bar = css`

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { InboxItem, Status } from '#contract/entities.ts';
 import { isKnownStatus, statusLabel, statusOptions } from '#domain/status.ts';
 import { selectChosenStatus, selectRequest, type WritesActorRef } from '#machines/writes/writes.machine.ts';
-import { BareSelect } from '#ui/SelectField.tsx';
+import { SelectField } from '#ui/Field.tsx';
 import { missingLabels } from './labels.ts';
 
 /** `shown` is the status chosen last until it is stored or has failed, else the item's. */
@@ -24,11 +24,12 @@ export function StatusSelect({
   onChosen(status: Status): void;
 }) {
   return (
-    <BareSelect
-      aria-label={label}
+    <SelectField
+      label={label}
+      isLabelHidden
       size="small"
       value={shown}
-      aria-busy={isSaving || undefined}
+      isBusy={isSaving}
       options={
         isKnownStatus(shown)
           ? statusOptions

@@ -118,23 +118,8 @@ export const card = css`
   & > footer > :first-child {
     margin-right: auto;
   }
-  & > footer > select {
-    width: auto;
-  }
   & > footer > :last-child {
     order: 1;
-  }
-  /* The arrow or the spinner, over the end of the select. */
-  & > footer > select + * {
-    margin: 0 var(--space-1) 0 calc(-2 * var(--space-1) - 1.25em);
-    pointer-events: none;
-    color: var(--muted);
-  }
-  @media print {
-    & > footer > select,
-    & > footer > select + * {
-      display: none;
-    }
   }
   @media (pointer: coarse) {
     & > footer > :last-child {

@@ -186,7 +186,7 @@ export const MediaCard = memo(function MediaCard({
 
 const skeletonOf = (isSmall: boolean) => () => (
   <div className={card} data-small={isSmall || undefined}>
-    <Skeleton aspect="4 / 3" />
+    <Skeleton height="auto" aspectRatio="4 / 3" />
     <div className={texts}>
       <Skeleton width="70%" />
       <Skeleton width="40%" />

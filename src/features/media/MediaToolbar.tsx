@@ -10,11 +10,11 @@ import { type SearchActorRef, selectText } from '#machines/search/search.machine
 import { keptSwitch, useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { SelectField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { MenuButton } from '#ui/MenuButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import { mediaLabels, sectionOptions } from './labels.ts';
 
 /** Whether the pictures of the cards are small. */

@@ -5,7 +5,7 @@ import type { MediaKind } from '#contract/entities.ts';
 import { selectUpload } from '#machines/upload/upload.machine.ts';
 import type { Rows } from '#machines/uploads/rows.ts';
 import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
-import { SelectField } from '#ui/SelectField.tsx';
+import { SelectField } from '#ui/Field.tsx';
 import { categoryOptions, sectionOptions } from '../labels.ts';
 
 const style = css`

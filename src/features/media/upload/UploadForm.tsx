@@ -7,11 +7,10 @@ import { selectIsFilled, type UploadActorRef } from '#machines/upload/upload.mac
 import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { TextArea, TextField } from '#ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
 import { categoryOptions, mediaLabels, sectionOptions } from '../labels.ts';
 import { DropArea } from './DropArea.tsx';

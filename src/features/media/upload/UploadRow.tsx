@@ -6,11 +6,10 @@ import type { UploadActorRef, UploadStage } from '#machines/upload/upload.machin
 import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Badge, type BadgeTone } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { TextArea, TextField } from '#ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
 import { categoryOptions, sectionOptions } from '../labels.ts';
 import { FileDrop } from './FileDrop.tsx';

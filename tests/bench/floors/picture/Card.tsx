@@ -7,9 +7,9 @@ import { missingLabels } from '#features/inbox/labels.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DateText } from '#ui/DateText.tsx';
+import { SelectField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { BareSelect } from '#ui/SelectField.tsx';
 
 /** The elements of `InboxCard` of an inquiry that is not new, without its actors, memo and search (floors.test.tsx compares them). */
 export function Card({ item, onStatus }: { item: InboxItem; onStatus(status: string): void }) {
@@ -47,9 +47,10 @@ export function Card({ item, onStatus }: { item: InboxItem; onStatus(status: str
       </dl>
       <footer>
         <Button size="small">View Details</Button>
-        <BareSelect
+        <SelectField
           size="small"
-          aria-label={`Status of ${name}`}
+          isLabelHidden
+          label={`Status of ${name}`}
           value={item.status}
           options={
             isKnownStatus(item.status)
@@ -58,7 +59,6 @@ export function Card({ item, onStatus }: { item: InboxItem; onStatus(status: str
           }
           onChange={onStatus}
         />
-        <Icon name="chevronDown" />
         <IconButton label="Delete Inquiry" icon="trash" size="small" tone="danger" />
       </footer>
       <input type="checkbox" className={selectBox} aria-label={`Select ${name}`} />

@@ -22,8 +22,6 @@ export interface Server {
   readonly origin?: string;
   /** Every item may be deleted. */
   readonly isDisposable?: boolean;
-  /** Makes every access token expire, or every refresh token too. */
-  readonly expire?: (tokens: { readonly access: boolean; readonly refresh: boolean }) => void | Promise<void>;
 }
 
 export interface Answer {
@@ -61,8 +59,6 @@ export interface Connection {
   readonly uploadedIds: ReadonlySet<string>;
   /** An access token of a session that was signed out. */
   readonly revokedToken: () => Promise<string>;
-  /** An access token that has expired; null where the server offers no way to make one. */
-  readonly expiredToken: () => Promise<string | null>;
 }
 
 /** Milliseconds until a request without a response fails. */
@@ -86,7 +82,6 @@ export function createConnection(server: Server): Connection {
   let current: Tokens = { accessToken: '', refreshToken: '' };
   let key = '';
   let revoked: Promise<string> | null = null;
-  let expired: Promise<string | null> | null = null;
   const uploadedIds = new Set<string>();
 
   const send: Connection['send'] = async (name, sent = {}) => {
@@ -140,16 +135,6 @@ export function createConnection(server: Server): Connection {
         return accessToken;
       });
       return revoked;
-    },
-    expiredToken: () => {
-      expired ??= (async () => {
-        if (!server.expire) return null;
-        const { accessToken } = await signIn();
-        await server.expire({ access: true, refresh: false });
-        await start();
-        return accessToken;
-      })();
-      return expired;
     },
   };
 }

@@ -2,7 +2,7 @@ import { type InboxItem, statuses } from '#contract/entities.ts';
 import { repeated } from './ownMedia.ts';
 import { pagingChecks } from './paging.ts';
 import { refused, succeeded } from './shapes.ts';
-import { type Check, Expectation, NotTried, success, type Trial } from './trial.ts';
+import { type Check, check, Expectation, NotTried, success, type Trial } from './trial.ts';
 
 /** Inquiries and contact messages. The items are other people's: a status is put back, and none is deleted. */
 
@@ -41,125 +41,68 @@ function checksOf(calls: Calls): readonly Check[] {
   const stored = async (trial: Trial, id: string) =>
     (await itemsOf(trial, calls)).find((item) => item.id === id);
   return [
-    {
-      endpoint: list,
-      title: 'has every item once, with the documented fields',
-      clause: 'Specification §3: id, name, email, phone, message, status, created_at',
-      run: async (trial) => {
-        const answer = await trial.send(list);
-        const items = (await succeeded(trial, list, answer))?.items ?? [];
-        const ids = items.map(({ id }) => id);
-        for (const field of ['name', ...(list === 'listContact' ? [] : ['email']), 'phone', 'message'])
-          trial.should(`data[].${field}`, answer.text.split(`"${field}":`).length - 1, items.length);
-        trial.must('number of ids', new Set(ids).size, ids.length);
-        for (const { status, created_at } of items) {
-          trial.should('data[].status', status, new Expectation('a status', (value) => Boolean(value)));
-          trial.should('data[].created_at', Number.isNaN(Date.parse(created_at ?? '')), false);
-        }
-      },
-    },
-    ...pagingChecks(list, async (trial, search) => {
-      const answer = await trial.send(list, { search });
-      return answer.status > 299 ? answer : ((await succeeded(trial, list, answer))?.items ?? []);
+    check(list, 'has every item once, with the documented fields', '§3', async (trial) => {
+      const answer = await trial.send(list);
+      const items = (await succeeded(trial, list, answer))?.items ?? [];
+      const ids = items.map(({ id }) => id);
+      for (const field of ['name', ...(list === 'listContact' ? [] : ['email']), 'phone', 'message'])
+        trial.should(`data[].${field}`, answer.text.split(`"${field}":`).length - 1, items.length);
+      trial.must('number of ids', new Set(ids).size, ids.length);
+      for (const { status, created_at } of items) {
+        trial.should('data[].status', status, new Expectation('a status', (value) => Boolean(value)));
+        trial.should('data[].created_at', Number.isNaN(Date.parse(created_at ?? '')), false);
+      }
     }),
-    {
-      endpoint: get,
-      title: 'has the item as the list has it',
-      clause: 'Specification §7: GET …/{id}',
-      run: async (trial) => {
-        const item = await anyItem(trial, calls);
-        const value = await succeeded(trial, get, await trial.send(get, { params: { id: item.id } }));
-        trial.must('data', value, item);
-      },
-    },
-    {
-      endpoint: update,
-      title: 'sets each status directly, stores it, and changes nothing else',
-      clause: 'Specification §4: any of pending, in_progress, completed to any other',
-      run: (trial) =>
-        keepingStatus(trial, calls, async (item) => {
-          for (const status of [...statuses, ...statuses.toReversed()]) {
-            const answer = await trial.send(update, { params: { id: item.id }, json: { status } });
-            const value = await succeeded(trial, update, answer);
-            if (value) trial.must('data', value, { ...item, status });
-            trial.must('the item in the list', await stored(trial, item.id), { ...item, status });
-          }
-        }),
-    },
-    {
-      endpoint: update,
-      title: 'refuses another status, and stores none',
-      clause: 'Specification §3: pending, in_progress, completed',
-      run: (trial) =>
-        keepingStatus(trial, calls, async (item) => {
-          for (const status of ['contract-suite', '', 'Pending', null, undefined, 1, ['pending']]) {
-            const sent = { params: { id: item.id }, json: { status } };
-            refused(trial, await trial.send(update, sent), {
-              status: 422,
-              code: 'invalid_field',
-              field: 'status',
-              isRequired: false,
-            });
-          }
-          trial.should('the item in the list', await stored(trial, item.id), item);
-        }),
-    },
-    {
-      endpoint: update,
-      title: 'refuses a field that it does not have',
-      clause: 'Specification §7: the update payload, which is {status}',
-      run: (trial) =>
-        keepingStatus(trial, calls, async (item) => {
-          const json = { status: item.status, contract_suite: 1 };
+    ...pagingChecks(list),
+    check(get, 'has the item as the list has it', '§7', async (trial) => {
+      const item = await anyItem(trial, calls);
+      const value = await succeeded(trial, get, await trial.send(get, { params: { id: item.id } }));
+      trial.must('data', value, item);
+    }),
+    check(update, 'sets each status directly, stores it, and changes nothing else', '§4', (trial) =>
+      keepingStatus(trial, calls, async (item) => {
+        for (const status of [...statuses, ...statuses.toReversed()]) {
+          const answer = await trial.send(update, { params: { id: item.id }, json: { status } });
+          const value = await succeeded(trial, update, answer);
+          if (value) trial.must('data', value, { ...item, status });
+          trial.must('the item in the list', await stored(trial, item.id), { ...item, status });
+        }
+      }),
+    ),
+    check(update, 'refuses another status or field, and stores none', '§3, §7', (trial) =>
+      keepingStatus(trial, calls, async (item) => {
+        const refuse = async (json: object, field: string) =>
           refused(trial, await trial.send(update, { params: { id: item.id }, json }), {
             status: 422,
-            field: 'contract_suite',
+            field,
             isRequired: false,
           });
-        }),
-    },
-    {
-      endpoint: update,
-      title: 'answers a repeated key as before, and refuses it for another request',
-      clause: 'Guide for backend teams, Idempotency: one key for each action',
-      run: (trial) =>
-        keepingStatus(trial, calls, async (item) => {
-          const headers = { 'Idempotency-Key': `contract-suite-${item.id}-${Date.now()}` };
-          const send = (status: string) =>
-            trial.send(update, { params: { id: item.id }, json: { status }, headers });
-          await repeated(
-            trial,
-            () => send('completed'),
-            () => send('pending'),
-          );
-          trial.should('status in the list', (await stored(trial, item.id))?.status, 'completed');
-        }),
-    },
-    {
-      endpoint: remove,
-      title: 'deletes the item and no other, once',
-      clause: 'Specification §4: the delete call, then the lists refresh',
-      run: async (trial) => {
-        if (!trial.server.isDisposable)
-          throw new NotTried('The items are other people’s, and the API cannot create one');
-        const before = await itemsOf(trial, calls);
-        const id = before[1]?.id ?? '';
-        const sent = { params: { id }, headers: { 'Idempotency-Key': `contract-suite-${id}` } };
-        await repeated(
-          trial,
-          () => trial.send(remove, sent),
-          async () => {
-            const rest = before.filter((item) => item.id !== id);
-            trial.must('the list', await itemsOf(trial, calls), rest);
-            return trial.send(remove, { ...sent, params: { id: before[0]?.id ?? '' } });
-          },
-        );
-        const gone = { status: 404, code: 'not_found' };
-        refused(trial, await trial.send(get, { params: { id } }), gone);
-        refused(trial, await trial.send(update, { params: { id }, json: { status: 'pending' } }), gone);
-        refused(trial, await trial.send(remove, { params: { id } }), gone);
-      },
-    },
+        for (const status of ['contract-suite', '', 'Pending', null, undefined, 1, ['pending']])
+          await refuse({ status }, 'status');
+        await refuse({ status: item.status, contract_suite: 1 }, 'contract_suite');
+        trial.should('the item in the list', await stored(trial, item.id), item);
+      }),
+    ),
+    check(remove, 'deletes the item and no other, once', '§4', async (trial) => {
+      if (!trial.server.isDisposable)
+        throw new NotTried('The items are other people’s, and the API cannot create one');
+      const before = await itemsOf(trial, calls);
+      const id = before[1]?.id ?? '';
+      const sent = { params: { id }, headers: { 'Idempotency-Key': `contract-suite-${id}` } };
+      await repeated(
+        trial,
+        () => trial.send(remove, sent),
+        async () => {
+          const rest = before.filter((item) => item.id !== id);
+          trial.must('the list', await itemsOf(trial, calls), rest);
+          return trial.send(remove, { ...sent, params: { id: before[0]?.id ?? '' } });
+        },
+      );
+      const gone = { status: 404, code: 'not_found' };
+      refused(trial, await trial.send(get, { params: { id } }), gone);
+      refused(trial, await trial.send(update, { params: { id }, json: { status: 'pending' } }), gone);
+      refused(trial, await trial.send(remove, { params: { id } }), gone);
+    }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endpoints } from '#contract/endpoints.ts';
-import { tableOf } from './report.ts';
+import { textOf } from './report.ts';
 import { allChecks, isAccepted, runSuite } from './run.ts';
 
 /**
@@ -21,9 +21,6 @@ const usage = `Name the server and its administrator:
   --origin URL   also asks whether pages of that origin may call the server (CORS)
   --writes       also changes the password and puts it back, and replaces the API key
   --small-files  sends no file of 100 MB
-
-In place of the options, these variables: CONTRACT_BASE_URL, CONTRACT_EMAIL, CONTRACT_PASSWORD, CONTRACT_ONLY, CONTRACT_ORIGIN,
-CONTRACT_WRITES_PASSWORD=1, CONTRACT_LARGE_FILES=0.
 `;
 
 function end(message: string, status: number): never {
@@ -31,33 +28,31 @@ function end(message: string, status: number): never {
   process.exit(status);
 }
 
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
 function readOptions() {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  const options = { url: text, email: text, password: text, only: text, origin: text } as const;
   try {
-    const { values, positionals } = parseArgs({
-      options: { ...options, writes: flag, 'small-files': flag },
+    return parseArgs({
+      options: {
+        url: text,
+        email: text,
+        password: text,
+        only: { ...text, default: groups.join() },
+        origin: text,
+        writes: flag,
+        'small-files': flag,
+      },
       allowPositionals: true,
     });
-    const { env } = process;
-    const only = values.only ?? env.CONTRACT_ONLY;
-    return {
-      baseUrl: values.url ?? env.CONTRACT_BASE_URL,
-      email: values.email ?? env.CONTRACT_EMAIL,
-      password: values.password ?? env.CONTRACT_PASSWORD,
-      only: only?.split(',').map((group) => group.trim()) ?? groups,
-      origin: values.origin ?? env.CONTRACT_ORIGIN,
-      writesPassword: values.writes ?? env.CONTRACT_WRITES_PASSWORD === '1',
-      sendsLargeFiles: !values['small-files'] && env.CONTRACT_LARGE_FILES !== '0',
-      folder: positionals[0] ?? '.cache',
-    };
   } catch (error) {
     return end(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
   }
 }
 
-const { baseUrl, email, password, only, origin, folder, ...may } = readOptions();
+const { values, positionals } = readOptions();
+const { url: baseUrl, email, password, origin } = values;
+const only = values.only.split(',').map((group) => group.trim());
 if (!(baseUrl && email && password) || only.some((group) => !groups.includes(group))) end(usage, 2);
 await fetch(baseUrl, { signal: AbortSignal.timeout(20_000) }).catch((error: Error) => {
   const { cause } = error;
@@ -68,11 +63,13 @@ const checks = allChecks.filter(({ endpoint }) => {
   const words = endpoints[endpoint].path.split('/');
   return only.includes(groups.find((group) => words.includes(group)) ?? 'auth');
 });
+const may = { writesPassword: Boolean(values.writes), sendsLargeFiles: !values['small-files'] };
 const report = await runSuite({ baseUrl, email, password, ...may, ...(origin && { origin }) }, checks);
-const table = `${tableOf(report)}\n`;
+const [folder = '.cache'] = positionals;
+const summary = `${textOf(report)}\n`;
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'contract.txt'), table);
-process.stdout.write(table);
+writeFileSync(join(folder, 'contract.txt'), summary);
+process.stdout.write(summary);
 process.stdout.write(
   isAccepted(report)
     ? 'The dashboard works with this server, as far as it was tried.\n'

@@ -1,13 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { passwordLimits } from '#contract/limits.ts';
 import { credentials, refuseRefresh } from './account.ts';
 import type { Answer, Sent } from './connection.ts';
 import { refused, succeeded } from './shapes.ts';
-import { type Check, NotTried, someText, success, type Trial } from './trial.ts';
+import { type Check, check, NotTried, someText, success, type Trial } from './trial.ts';
 
 /** The password and a new API key (Specification §5 to §7): changed only where the run may do so, and put back. */
-
-const unusedKey = 'contract-suite-no-key';
 
 /** Asks for the password that it is already, unless `fields` say otherwise: without an effect on a server that accepts it. */
 function change(trial: Trial, fields: Readonly<Record<string, unknown>>, sent: Sent = {}): Promise<Answer> {
@@ -28,7 +25,7 @@ async function trying(
 ): Promise<void> {
   const { email, password } = trial.server;
   if (!trial.server.writesPassword)
-    throw new NotTried('It would change the password and put it back: set CONTRACT_WRITES_PASSWORD=1');
+    throw new NotTried('It would change the password and put it back: needs --writes');
   try {
     await run(await change(trial, { newPassword, confirmPassword }, sent));
   } finally {
@@ -43,86 +40,52 @@ async function trying(
   }
 }
 
-const clause =
-  'Specification §7: body {currentPassword, newPassword, confirmPassword}, bearer token and X-API-Key';
-
 /** In the order in which they are run. */
 export const passwordChecks: readonly Check[] = [
-  {
-    endpoint: 'regenerateApiKey',
-    title: 'replaces the API key, and only the new one works',
-    clause: 'Specification §7: POST /api/admin/regenerate-api-key, empty body',
-    run: async (trial) => {
-      if (!trial.server.writesPassword)
-        throw new NotTried('It would replace the API key that others use: set CONTRACT_WRITES_PASSWORD=1');
-      const before = trial.apiKey();
-      const sent = { headers: { 'Idempotency-Key': `contract-suite-${Date.now()}` } };
-      const key = await succeeded(trial, 'regenerateApiKey', await trial.send('regenerateApiKey', sent));
-      trial.must('data.adminApiKey', key, someText);
-      trial.must('the key is another one', key === before, false);
-      await trial.start();
-      trial.must('data.adminApiKey of GET', trial.apiKey(), key);
-      const answer = await change(trial, {}, { headers: { 'X-API-Key': before } });
-      refused(trial, answer, { status: 403, code: 'api_key_invalid' });
-      const again = await trial.send('regenerateApiKey', sent);
-      trial.should('header Idempotent-Replayed', again.headers.get('Idempotent-Replayed'), 'true');
-      await trial.start();
-    },
-  },
+  check('regenerateApiKey', 'replaces the API key, and only the new one works', '§7', async (trial) => {
+    if (!trial.server.writesPassword)
+      throw new NotTried('It would replace the API key that others use: needs --writes');
+    const before = trial.apiKey();
+    const sent = { headers: { 'Idempotency-Key': `contract-suite-${Date.now()}` } };
+    const key = await succeeded(trial, 'regenerateApiKey', await trial.send('regenerateApiKey', sent));
+    trial.must('data.adminApiKey', key, someText);
+    trial.must('the key is another one', key === before, false);
+    await trial.start();
+    trial.must('data.adminApiKey of GET', trial.apiKey(), key);
+    const answer = await change(trial, {}, { headers: { 'X-API-Key': before } });
+    refused(trial, answer, { status: 403, code: 'api_key_invalid' });
+    const again = await trial.send('regenerateApiKey', sent);
+    trial.should('header Idempotent-Replayed', again.headers.get('Idempotent-Replayed'), 'true');
+    await trial.start();
+  }),
 
-  {
-    endpoint: 'changePassword',
-    title: 'refuses a request without the API key, or with a wrong one',
-    clause: 'Specification §6: password change also sends an API key header',
-    run: async (trial) => {
-      const fields = { currentPassword: 'contract-suite-wrong' };
-      for (const [code, key] of [
-        ['api_key_missing', ''],
-        ['api_key_invalid', unusedKey],
-        ['api_key_invalid', `${trial.apiKey()}x`],
-      ] as const)
-        refused(trial, await change(trial, fields, { headers: { 'X-API-Key': key } }), { status: 403, code });
-    },
-  },
-  {
-    endpoint: 'changePassword',
-    title: 'refuses a wrong current password',
-    clause,
-    run: async (trial) => {
-      const answer = await change(trial, { currentPassword: 'contract-suite-wrong' });
-      refused(trial, answer, { status: 422 });
-    },
-  },
-  ...(['currentPassword', 'newPassword', 'confirmPassword'] as const).map(
-    (field): Check => ({
-      endpoint: 'changePassword',
-      title: `refuses a body whose ${field} is missing, empty or not a text`,
-      clause: 'Specification §5: all three fields are required',
-      run: async (trial) => {
-        for (const value of [undefined, '', null])
-          refused(trial, await change(trial, { [field]: value }), { status: 422, field });
-      },
-    }),
-  ),
-  {
-    endpoint: 'changePassword',
-    title: 'changes the password once, and ends every session',
-    clause: clause,
-    run: async (trial) => {
-      const sent = { headers: { 'Idempotency-Key': `contract-suite-${Date.now()}` } };
-      const { refreshToken } = trial.tokens();
-      await trying(trial, { newPassword: nextPassword }, sent, async (answer) => {
-        await succeeded(trial, 'changePassword', answer);
-        const old = await trial.send('signIn', { json: credentials(trial) });
-        refused(trial, old, { status: 401, code: 'invalid_credentials' });
-        const again = await change(trial, { newPassword: nextPassword, confirmPassword: nextPassword }, sent);
-        trial.should('status of the repeated request', again.status, answer.status);
-        const other = await change(trial, { newPassword: `${nextPassword}9` }, sent);
-        refused(trial, other, { status: 409, isRequired: false });
-        await refuseRefresh(trial, refreshToken, 'refresh_token_revoked');
-      });
-    },
-  },
+  check('changePassword', 'refuses a missing and a wrong API key', '§6', async (trial) => {
+    const fields = { currentPassword: 'contract-suite-wrong' };
+    for (const [code, key] of [
+      ['api_key_missing', ''],
+      ['api_key_invalid', 'contract-suite-no-key'],
+      ['api_key_invalid', `${trial.apiKey()}x`],
+    ] as const)
+      refused(trial, await change(trial, fields, { headers: { 'X-API-Key': key } }), { status: 403, code });
+  }),
+  check('changePassword', 'refuses a wrong current password', '§7', async (trial) => {
+    const answer = await change(trial, { currentPassword: 'contract-suite-wrong' });
+    refused(trial, answer, { status: 422 });
+  }),
+  check('changePassword', 'changes the password once, and ends every session', '§7', async (trial) => {
+    const sent = { headers: { 'Idempotency-Key': `contract-suite-${Date.now()}` } };
+    const { refreshToken } = trial.tokens();
+    await trying(trial, { newPassword: nextPassword }, sent, async (answer) => {
+      await succeeded(trial, 'changePassword', answer);
+      const old = await trial.send('signIn', { json: credentials(trial) });
+      refused(trial, old, { status: 401, code: 'invalid_credentials' });
+      const again = await change(trial, { newPassword: nextPassword, confirmPassword: nextPassword }, sent);
+      trial.should('status of the repeated request', again.status, answer.status);
+      const other = await change(trial, { newPassword: `${nextPassword}9` }, sent);
+      refused(trial, other, { status: 409, isRequired: false });
+      await refuseRefresh(trial, refreshToken, 'refresh_token_revoked');
+    });
+  }),
   ...(
     [
       ['a password of 7 characters', 'newPassword', 'Sharp-7', 'Sharp-7'],
@@ -132,14 +95,11 @@ export const passwordChecks: readonly Check[] = [
       ['a password that contains "password"', 'newPassword', 'xPASSwordx', 'xPASSwordx'],
     ] as const
   ).map(
-    ([title, field, newPassword, confirmPassword]): Check => ({
-      endpoint: 'changePassword',
-      title: `refuses ${title}`,
-      clause: `Specification §5: change password, at least ${passwordLimits.minimumLength} characters, none of the weak ones`,
-      run: (trial) =>
+    ([title, field, newPassword, confirmPassword]): Check =>
+      check('changePassword', `refuses ${title}`, '§5', (trial) =>
         trying(trial, { newPassword, confirmPassword }, {}, (answer) =>
           refused(trial, answer, { status: 422, field, isRequired: false }),
         ),
-    }),
+      ),
   ),
 ];

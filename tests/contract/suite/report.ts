@@ -2,54 +2,29 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Outcome, Report, Result } from './run.ts';
 import type { Difference } from './trial.ts';
 
-/** The report of a run as a table. */
-
 const outcomes: readonly Outcome[] = ['holds', 'tolerated', 'differs', 'not tried'];
 
 const callOf = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
 
-function byEndpoint({ results }: Report): ReadonlyMap<EndpointName, readonly Result[]> {
-  const names = new Set(results.map(({ endpoint }) => endpoint));
-  return new Map([...names].map((name) => [name, results.filter(({ endpoint }) => endpoint === name)]));
-}
-
-const count = (results: readonly Result[], outcome: Outcome): number =>
-  results.filter((result) => result.outcome === outcome).length;
-
-/** One line for each call, each difference with its clause, what is tolerated once each, and what was not tried. */
-export function tableOf(report: Report): string {
-  const calls = [...byEndpoint(report)];
-  const width = Math.max(...calls.map(([name]) => callOf(name).length));
-  const row = (label: string, cells: readonly (string | number)[]) =>
-    [label.padEnd(width), ...cells.map((cell) => String(cell || '·').padStart(9))].join('  ');
-  const reasons = new Set(report.results.flatMap(({ reason = [] }) => reason));
+/** How many checks of each outcome, each difference with its clause, what is tolerated once each, and what was not tried. */
+export function textOf(report: Report): string {
+  const { results } = report;
+  const reasons = new Set(results.flatMap(({ reason = [] }) => reason));
   return [
-    row('', outcomes),
-    ...calls.map(([name, results]) =>
-      row(
-        callOf(name),
-        outcomes.map((outcome) => count(results, outcome)),
-      ),
-    ),
-    row(
-      'all',
-      outcomes.map((outcome) => count(report.results, outcome)),
-    ),
+    outcomes.map((each) => `${each}: ${results.filter(({ outcome }) => outcome === each).length}`).join(', '),
     '',
-    ...report.results
-      .filter(({ outcome }) => outcome === 'differs')
-      .flatMap((result) => [...linesOf(result), '']),
+    ...results.filter(({ outcome }) => outcome === 'differs').flatMap((result) => [...linesOf(result), '']),
     ...toleratedLines(report),
     ...[...reasons].map((reason) => {
-      const checks = report.results.filter((result) => result.reason === reason).length;
+      const checks = results.filter((result) => result.reason === reason).length;
       return `not tried (${checks}): ${reason}`;
     }),
     ...report.left.map((path) => `could not be removed: ${path}`),
   ].join('\n');
 }
 
-const inWords = ({ subject, expected, got, reason }: Difference): string =>
-  `${subject}: expected ${expected}, got ${got}${reason ? ` (${reason})` : ''}`;
+const inWords = ({ subject, expected, got }: Difference): string =>
+  `${subject}: expected ${expected}, got ${got}`;
 
 function linesOf({ endpoint, title, clause, differences }: Result): readonly string[] {
   return [

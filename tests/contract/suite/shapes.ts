@@ -1,18 +1,9 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { operations, schemaErrors } from '#tests/support/openapi.ts';
 import type { Answer } from './connection.ts';
 import { Expectation, matching, refusal, success, type Trial } from './trial.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Where the body of a success is not as docs/openapi.json has it. */
-function misfits(name: EndpointName, body: unknown): readonly string[] {
-  const { responses = {} } = operations.find(({ operationId }) => operationId === name) ?? {};
-  const [[, documented] = []] = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  const schema = documented?.content?.['application/json']?.schema;
-  return schema ? schemaErrors(schema, body) : [];
-}
 
 type Value<Name extends EndpointName> = Awaited<ReturnType<(typeof endpoints)[Name]['parse']>>;
 
@@ -39,7 +30,6 @@ export async function succeeded<Name extends EndpointName>(
   trial.should('header Content-Type', answer.headers.get('Content-Type'), json);
   trial.should('header Cache-Control', answer.headers.get('Cache-Control'), 'no-store');
   trial.should('header Set-Cookie', answer.headers.get('Set-Cookie'), null);
-  const found = misfits(name, answer.body);
   const problems: string[] = [];
   const value = await (endpoints[name].parse as (...input: unknown[]) => Promise<Value<Name>>)(
     answer.body,
@@ -49,10 +39,7 @@ export async function succeeded<Name extends EndpointName>(
     problems.push(String(error));
     return null;
   });
-  const compare = problems.length > 0 ? trial.must : trial.should;
-  for (const misfit of found)
-    compare(misfit, answer.text, new Expectation('as in openapi.json', () => false));
-  if (found.length === 0) trial.must('body', problems, []);
+  trial.must('body', problems, []);
   return value;
 }
 
@@ -73,8 +60,7 @@ export function refused(
   trial.should('status', answer.status, status);
   const error = isRecord(answer.body) ? answer.body.error : undefined;
   const part = (name: string) => (isRecord(error) ? error[name] : undefined);
-  trial.should('error.message', part('message'), matching(/\S/));
-  trial.should('error.code', part('code'), code ?? matching(/^[a-z_]+$/));
+  if (code) trial.should('error.code', part('code'), code);
   if (field) trial.should('error.field', part('field'), field);
   trial.should('header Content-Type', answer.headers.get('Content-Type'), json);
   trial.should('header Cache-Control', answer.headers.get('Cache-Control'), 'no-store');

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Connection } from './connection.ts';
+import { operations, schemaErrors } from '#tests/support/openapi.ts';
+import type { Answer, Connection } from './connection.ts';
 
 /** What a check expected of the server, and what it got. `subject` is a field, a header or the status. */
 export interface Difference {
@@ -9,23 +10,28 @@ export interface Difference {
   readonly got: string;
   /** The client works with it. */
   readonly isTolerated: boolean;
-  /** Why the client works with it, where the decisions do not say so. */
-  readonly reason?: string;
 }
 
 /** One statement about one call. */
 export interface Check {
   readonly endpoint: EndpointName;
   readonly title: string;
-  /** The clause of the specification, or of the guide for backend teams, that the check stands for. */
+  /** The section of the specification, or of the guide for backend teams, that the check stands for. */
   readonly clause: string;
   readonly run: (trial: Trial) => Promise<void>;
 }
 
+export const check = (
+  endpoint: EndpointName,
+  title: string,
+  clause: string,
+  run: (trial: Trial) => Promise<void>,
+): Check => ({ endpoint, title, clause, run });
+
 /** What a check does with the server. `must` is required, `should` is tolerated where it does not hold. */
 export interface Trial extends Connection {
   readonly must: (subject: string, got: unknown, expected: unknown) => void;
-  readonly should: (subject: string, got: unknown, expected: unknown, reason?: string) => void;
+  readonly should: (subject: string, got: unknown, expected: unknown) => void;
 }
 
 /** Thrown by a check that cannot be tried on this server; the message is the reason. */
@@ -64,16 +70,34 @@ const shown = (value: unknown): string => {
   return text.length > 160 ? `${text.slice(0, 157)}…` : text;
 };
 
+const documented = new Expectation('as in openapi.json', () => false);
+
+/** Where an answer is not as docs/openapi.json has it. */
+function misfits(name: EndpointName, { status, text, body }: Answer): readonly string[] {
+  const responses = operations.find(({ operationId }) => operationId === name)?.responses[status];
+  if (!responses) return ['is not documented'];
+  const schema = responses.content?.['application/json']?.schema;
+  return schema ? schemaErrors(schema, body) : [text && 'has a body'].filter(Boolean);
+}
+
 /** Collects the differences of one check. */
 export function createTrial(connection: Connection): Trial & { readonly differences: readonly Difference[] } {
   const differences: Difference[] = [];
   const compare =
-    (isTolerated: boolean) => (subject: string, got: unknown, expected: unknown, reason?: string) => {
+    (isTolerated: boolean): Trial['must'] =>
+    (subject, got, expected) => {
       const isMet = expected instanceof Expectation ? expected.holds(got) : isDeepStrictEqual(got, expected);
       const isKnown = differences.some((difference) => difference.subject === subject);
       if (isMet || isKnown) return;
-      const difference = { subject, expected: shown(expected), got: shown(got), isTolerated };
-      differences.push(reason ? { ...difference, reason } : difference);
+      differences.push({ subject, expected: shown(expected), got: shown(got), isTolerated });
     };
-  return { ...connection, differences, must: compare(false), should: compare(true) };
+  const should = compare(true);
+  const send: Connection['send'] = async (name, sent) => {
+    const answer = await connection.send(name, sent);
+    if (!sent?.method)
+      for (const misfit of misfits(name, answer))
+        should(`${answer.status} ${misfit}`, answer.text, documented);
+    return answer;
+  };
+  return { ...connection, send, differences, must: compare(false), should };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MediaItem } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
-import { inOrder, sortOrderChanges } from '#domain/arrange.ts';
+import { inOrder, movesIn, sortOrderChanges } from '#domain/arrange.ts';
 import {
   conflictsOf,
   type EditField,
@@ -42,6 +42,14 @@ describe('the arrangement', () => {
 
   test('items that are not in the order are last, and ids without an item are left out', () => {
     expect(idsOf(inOrder(itemsWith(0, 20, 10), ['b', 'x']))).toBe('bac');
+  });
+
+  test.each([
+    ['ba', ['b', 'a', 'c']],
+    ['a', []],
+    ['', []],
+  ])('the ids in the order %j are %j: none in that of the website', (order, ids) => {
+    expect(movesIn(itemsWith(0, 10, 20), [...order])).toEqual(ids);
   });
 
   describe('the changes of sort orders', () => {

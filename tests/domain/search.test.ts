@@ -171,8 +171,11 @@ describe('marks', () => {
     expect(bracketed(inboxPartsOf(text, search, field))).toBe(expected);
   });
 
-  test('of a long text the first hundred matches are marked', () => {
-    const parts = inboxPartsOf('oak '.repeat(50_000), 'oak', 'message');
+  test.each([
+    ['message', 'oak '.repeat(50_000), 'oak'],
+    ['phone', '1-23 '.repeat(150), '123'],
+  ] as const)('of a long %s the first hundred matches are marked', (field, long, search) => {
+    const parts = inboxPartsOf(long, search, field);
     expect(parts.filter(({ isMatch }) => isMatch)).toHaveLength(100);
     expect(parts).toHaveLength(200);
   });

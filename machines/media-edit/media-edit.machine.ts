@@ -15,8 +15,8 @@ import { effect, port } from '../port.ts';
 
 export type MediaEditEvent =
   | { type: 'edit.textChanged'; field: EditField; value: string }
-  /** Save; `goesOn` to the next item. */
-  | { type: 'edit.submitted'; goesOn: boolean }
+  /** Save; `next` is the item whose form follows, or null. */
+  | { type: 'edit.submitted'; next: string | null }
   /** The typed texts are given up. */
   | { type: 'edit.discarded' }
   /** The form is closed: what was typed is kept, and a save goes on. */
@@ -30,7 +30,8 @@ export type MediaEditEvent =
 export interface MediaEditReport {
   readonly type: 'edit.ended';
   readonly target: EditTarget;
-  readonly goesOn: boolean;
+  /** The item whose form follows, or null. */
+  readonly next: string | null;
 }
 
 /** What the port found before it wrote: nothing is overwritten unseen. */
@@ -50,7 +51,7 @@ export interface MediaEditInput {
 interface MediaEditContext extends MediaEditInput {
   /** The item as a save has found it, or null. */
   readonly stored: MediaItem | null;
-  readonly goesOn: boolean;
+  readonly next: string | null;
   readonly fieldError: UploadFieldError | null;
   /** The message of the last failure, or null. */
   readonly failure: string | null;
@@ -60,7 +61,7 @@ interface MediaEditContext extends MediaEditInput {
 
 export type SaveInput = Pick<MediaEditContext, 'target' | 'typed' | 'idempotencyKey'>;
 
-const unsubmitted = { stored: null, goesOn: false, fieldError: null, failure: null, idempotencyKey: '' };
+const unsubmitted = { stored: null, next: null, fieldError: null, failure: null, idempotencyKey: '' };
 
 const invalidIn = ({ target: { kind, item }, typed }: MediaEditContext) =>
   validateDetails(kind, textsWith(item, typed));
@@ -75,7 +76,8 @@ const keepTexts = {
   }),
 } as const;
 const forgetsTexts = ['forgetTexts', keepTexts] as const;
-const givesUp = [{ type: 'rememberGoal', params: { goesOn: false } }, ...forgetsTexts] as const;
+const staysHere = { type: 'rememberNext', params: { next: null } } as const;
+const givesUp = [staysHere, ...forgetsTexts] as const;
 const showsFound = [{ type: 'rememberStored', params: fromResult }, 'refreshList'] as const;
 /** The form is closed, and its texts are kept. */
 const announceNotSaved = {
@@ -119,7 +121,7 @@ export const mediaEditMachine = setup({
     ),
     forgetTexts: assign({ typed: {} }),
     showFieldError: assign({ fieldError: ({ context }) => invalidIn(context) }),
-    rememberGoal: assign((_, { goesOn }: { goesOn: boolean }) => ({ goesOn })),
+    rememberNext: assign((_, { next }: { next: string | null }) => ({ next })),
     prepareSave: assign(({ context: { idempotencyKey, createKey } }) => ({
       fieldError: null,
       failure: null,
@@ -132,7 +134,7 @@ export const mediaEditMachine = setup({
     })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: messageOf(error) })),
     reportEnd: sendParent(
-      ({ context: { target, goesOn } }): MediaEditReport => ({ type: 'edit.ended', target, goesOn }),
+      ({ context: { target, next } }): MediaEditReport => ({ type: 'edit.ended', target, next }),
     ),
   },
 }).createMachine({
@@ -145,8 +147,8 @@ export const mediaEditMachine = setup({
       on: {
         'edit.textChanged': { actions: [{ type: 'changeText', params: fromEvent }, keepTexts] },
         'edit.submitted': [
-          { guard: 'isUnchanged', target: 'ended', actions: { type: 'rememberGoal', params: fromEvent } },
-          { guard: 'isValid', target: 'saving', actions: { type: 'rememberGoal', params: fromEvent } },
+          { guard: 'isUnchanged', target: 'ended', actions: { type: 'rememberNext', params: fromEvent } },
+          { guard: 'isValid', target: 'saving', actions: { type: 'rememberNext', params: fromEvent } },
           { actions: 'showFieldError' },
         ],
         'edit.discarded': { target: 'ended', actions: givesUp },
@@ -185,7 +187,7 @@ export const mediaEditMachine = setup({
       },
       initial: 'shown',
       states: {
-        shown: { on: { 'edit.left': 'left' } },
+        shown: { on: { 'edit.left': { target: 'left', actions: staysHere } } },
         left: {},
       },
     },

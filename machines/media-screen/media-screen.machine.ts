@@ -68,8 +68,6 @@ interface MediaScreenContext extends MediaScreenInput {
   readonly selection: Selection;
   /** The forms that are open or being saved, by the keys of their items. */
   readonly edited: Readonly<Record<string, MediaEditActorRef>>;
-  /** The item whose form follows when that of the open one is saved, or null. */
-  readonly next: string | null;
   /** The items that a question is about, with the texts of their keys. */
   readonly asked: readonly ChosenItem[];
 }
@@ -133,8 +131,8 @@ export const mediaScreenMachine = setup({
     isOpenItem: ({ context }, view: MediaView) => openKeyOf(view) === openKeyOf(context.view),
     isListed: ({ context }) => formIn(context, context.view.openId) !== null,
     isOpenEdit: ({ context }, { target }: MediaEditReport) => keyOfTarget(target) === openKeyOf(context.view),
-    hasNext: ({ context }, { target, goesOn }: MediaEditReport) =>
-      goesOn && keyOfTarget(target) === openKeyOf(context.view) && formIn(context, context.next) !== null,
+    hasNext: ({ context }, { target, next }: MediaEditReport) =>
+      keyOfTarget(target) === openKeyOf(context.view) && formIn(context, next) !== null,
     isOpenDeleted: ({ context }, { entries }: WritesReport) =>
       entries.some(
         ({ write, stage }) =>
@@ -163,15 +161,14 @@ export const mediaScreenMachine = setup({
       const { view, edited, createKey } = context;
       const key = openKeyOf(view);
       const form = formIn(context, view.openId);
-      if (!form || key === null || edited[key]) return { next: null };
+      if (!form || key === null || edited[key]) return {};
       const edit = spawn('edit', { id: `edit ${key}`, input: { ...form, createKey } });
-      return { next: null, edited: { ...edited, [key]: edit } };
+      return { edited: { ...edited, [key]: edit } };
     }),
     saveEdit: sendTo(
       ({ context }) => openEdit(context),
-      (_, { next }: { next: string | null }) => ({ type: 'edit.submitted', goesOn: next !== null }),
+      (_, { next }: { next: string | null }) => ({ type: 'edit.submitted', next }),
     ),
-    rememberNext: assign((_, { next }: { next: string | null }) => ({ next })),
     leaveEdit: sendTo(({ context }) => openEdit(context), { type: 'edit.left' }),
     forgetEdit: assign(({ context }, { target }: MediaEditReport) => {
       const { [keyOfTarget(target)]: _, ...edited } = context.edited;
@@ -203,7 +200,6 @@ export const mediaScreenMachine = setup({
     ...untouched,
     view: parseView(''),
     edited: {},
-    next: null,
     asked: [],
   }),
   type: 'parallel',
@@ -258,10 +254,7 @@ export const mediaScreenMachine = setup({
               description: 'The texts of the open item. A save goes on when its form is left.',
               on: {
                 'edit.confirmed': {
-                  actions: [
-                    { type: 'rememberNext', params: fromEvent },
-                    { type: 'saveEdit', params: fromEvent },
-                  ],
+                  actions: { type: 'saveEdit', params: fromEvent },
                 },
                 'edit.left': { target: 'reading', actions: 'leaveEdit' },
                 'edit.ended': [
@@ -269,7 +262,7 @@ export const mediaScreenMachine = setup({
                     guard: { type: 'hasNext', params: fromEvent },
                     actions: [
                       ...endsEdit,
-                      { type: 'change', params: ({ context }) => ({ openId: context.next }) },
+                      { type: 'change', params: ({ event }) => ({ openId: event.next }) },
                       'openEdit',
                       replaced,
                     ],

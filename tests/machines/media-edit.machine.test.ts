@@ -43,8 +43,8 @@ function startEdit(typed: TypedTexts = {}) {
 }
 
 const type = (value: string): MediaEditEvent => ({ type: 'edit.textChanged', field: 'title', value });
-const submit: MediaEditEvent = { type: 'edit.submitted', goesOn: false };
-const goOn: MediaEditEvent = { type: 'edit.submitted', goesOn: true };
+const submit: MediaEditEvent = { type: 'edit.submitted', next: null };
+const goOn: MediaEditEvent = { type: 'edit.submitted', next: 'b' };
 const discard: MediaEditEvent = { type: 'edit.discarded' };
 const leave: MediaEditEvent = { type: 'edit.left' };
 const keepMine: MediaEditEvent = { type: 'edit.mineKept' };
@@ -157,18 +157,22 @@ describe(mediaEditMachine.id, () => {
     expect(edit.reports.map((report) => report.type)).toEqual(state === '"ended"' ? ['edit.ended'] : []);
   });
 
-  test('the parent is told whether to go on to the next item, which a discarded form does not', async () => {
-    const [unchanged, stored, discarded] = [startEdit(), startEdit(view), startEdit(view)];
+  test('the parent is told which item follows: none after a form that was discarded or left', async () => {
+    const [unchanged, stored] = [startEdit(), startEdit(view)];
+    const [discarded, left] = [startEdit(view), startEdit(view)];
     unchanged.actor.send(goOn);
     stored.actor.send(goOn);
     await stored.save.call(0).resolve(saved);
     discarded.actor.send(goOn);
     await discarded.save.call(0).reject(new Error('500'));
     discarded.actor.send(discard);
-    const goesOn = [unchanged, stored, discarded].flatMap(({ reports }) =>
-      reports.map((report) => 'goesOn' in report && report.goesOn),
+    left.actor.send(goOn);
+    left.actor.send(leave);
+    await left.save.call(0).resolve(saved);
+    const next = [unchanged, stored, discarded, left].flatMap(({ reports }) =>
+      reports.map((report) => 'next' in report && report.next),
     );
-    expect(goesOn).toEqual([true, true, false]);
+    expect(next).toEqual(['b', 'b', null, null]);
   });
 
   test('an attempt has the key of the one before, until a text changes', async () => {

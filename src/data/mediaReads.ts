@@ -10,10 +10,12 @@ import {
   videoSections,
 } from '#contract/entities.ts';
 import { dataScreenPolicy, mediaCacheLifetime, type QueryPolicy } from '#contract/limits.ts';
+import { sectionsOf } from '#domain/media.ts';
 import { messages } from '#domain/messages.ts';
 import type { Client } from '#http/client.ts';
 import { ApiError } from '#http/errors.ts';
 import { withFallback } from '#http/withFallback.ts';
+import { selectUpdatedAt } from '#machines/query/query.machine.ts';
 import { once } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
 import { type FetchRequest, queriesOf, readQuery } from './queries.ts';
@@ -26,10 +28,9 @@ export const derivedPolicy = { staleTime: 0, retries: 0 } as const satisfies Par
 /** A browser has six connections to a server without HTTP/2: the other three are left to the screen. */
 const readsAtOnce = 3;
 
-const places = [
-  ...imageSections.map((section) => ({ kind: 'image', section }) as const),
-  ...videoSections.map((section) => ({ kind: 'video', section }) as const),
-];
+const places = (['image', 'video'] as const).flatMap((kind) =>
+  sectionsOf(kind).map((section) => ({ kind, section })),
+);
 
 /** All items of a section; images include inactive ones, a 404 on a video section is an empty list. */
 export const readSection = (
@@ -71,20 +72,16 @@ function defineMediaReads(scope: GuestScope) {
   async function readSections({ isForced, signal }: ReadRequest) {
     const lists = new Map<MediaSection, readonly MediaItem[]>();
     const errors = new Map<MediaSection, unknown>();
-    /** Sections that a forced read has reached since, for whomever it was. */
-    const refreshed = new Set<string>();
-    const stopListening = sections.onResult((result) => {
-      if (result.isForced && result.status === 'loaded') refreshed.add(result.args[1]);
-    });
+    const begun = scope.now();
     const waiting = [...places];
     const readNext = async (): Promise<void> => {
       const place = waiting.shift();
       if (!place) return;
+      const query = sections.get(place.kind, place.section);
+      // What has come meanwhile is new, whoever has asked for it.
+      const isOld = (selectUpdatedAt(query.getSnapshot()) ?? 0) <= begun;
       try {
-        const { items } = await readQuery(sections.get(place.kind, place.section), {
-          isForced: isForced && !refreshed.has(place.section),
-          signal,
-        });
+        const { items } = await readQuery(query, { isForced: isForced && isOld, signal });
         lists.set(place.section, items);
       } catch (error) {
         signal.throwIfAborted();
@@ -92,7 +89,7 @@ function defineMediaReads(scope: GuestScope) {
       }
       await readNext();
     };
-    await Promise.all(Array.from({ length: readsAtOnce }, readNext)).finally(stopListening);
+    await Promise.all(Array.from({ length: readsAtOnce }, readNext));
     const failures = places
       .filter(({ section }) => errors.has(section))
       .map((place): MediaCountFailure => ({ ...place, error: errors.get(place.section) }));
@@ -107,14 +104,10 @@ function defineMediaReads(scope: GuestScope) {
      */
     async counts(request: ReadRequest): Promise<MediaCounts> {
       const { lists, failures } = await readSections(request);
-      const countOf = (sections: readonly MediaSection[]) =>
-        Object.fromEntries(
-          sections.flatMap((section) => {
-            const items = lists.get(section);
-            return items ? [[section, items.length]] : [];
-          }),
-        );
-      const [images, videos] = [countOf(imageSections), countOf(videoSections)];
+      const counted = [...lists].map(([section, items]) => [section, items.length] as const);
+      const countOf = (kind: MediaKind): Readonly<Record<string, number>> =>
+        Object.fromEntries(counted.filter(([section]) => sectionsOf(kind).includes(section)));
+      const [images, videos] = [countOf('image'), countOf('video')];
       const [failure] = failures;
       if (failure && [images, videos].some((counted) => Object.keys(counted).length === 0))
         throw withFallback(failure.error, messages.mediaCountsFailed);

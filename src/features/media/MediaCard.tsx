@@ -14,24 +14,18 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { type Library, openItem, requestDeletion, toggleItem } from './library.ts';
 
-const textHeight = 144;
+const [textHeight, smallTextHeight] = [144, 64];
 
 /** A 4:3 picture above texts of fixed height. */
-export const cardSize: CardSize = {
-  minWidth: 190,
-  width: 264,
-  gap: 24,
-  height: (width) => Math.round((width * 3) / 4) + textHeight,
-};
+const heightWith = (textHeight: number) => (width: number) => Math.round((width * 3) / 4) + textHeight;
 
-const smallTextHeight = 64;
-
+export const cardSize: CardSize = { minWidth: 190, width: 264, gap: 24, height: heightWith(textHeight) };
 /** About twice as many in a row. */
 export const smallCardSize: CardSize = {
   minWidth: 128,
   width: 128,
   gap: 16,
-  height: (width) => Math.round((width * 3) / 4) + smallTextHeight,
+  height: heightWith(smallTextHeight),
 };
 
 const card = css`

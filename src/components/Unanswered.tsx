@@ -52,7 +52,7 @@ export function keepUnanswered(scope: SessionScope, path: string, writes: Writes
 export function UnansweredChanges({ scope }: { scope: SessionScope }) {
   const [items, setItems] = useState(() => read(scope));
   const dismiss = () => {
-    draftsOf(scope).remove(draft);
+    draftsOf(scope).write(draft, null);
     setItems([]);
   };
   return (

@@ -5,8 +5,8 @@ import type { SessionScope } from './services.ts';
 export interface Drafts {
   /** Null when absent or unreadable. */
   read(name: string): unknown;
+  /** Null removes it. */
   write(name: string, value: unknown): void;
-  remove(name: string): void;
 }
 
 export function draftsOf({ user }: Pick<SessionScope, 'user'>): Drafts {
@@ -14,10 +14,7 @@ export function draftsOf({ user }: Pick<SessionScope, 'user'>): Drafts {
   return {
     read: (name) => readJson('sessionStorage', keyOf(name)),
     write: (name, value) => {
-      writeText('sessionStorage', keyOf(name), JSON.stringify(value));
-    },
-    remove: (name) => {
-      writeText('sessionStorage', keyOf(name), null);
+      writeText('sessionStorage', keyOf(name), value === null ? null : JSON.stringify(value));
     },
   };
 }

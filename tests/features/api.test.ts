@@ -70,12 +70,12 @@ describe('media', () => {
     test('of an image updates its texts, then deletes it, and each time the list is requested again', async () => {
       const { api, calls } = await createTestApi();
       const image = firstOf(await api.media.list('image', 'gallery'));
-      const updated = await api.images.update('gallery', image.id, { title: 'Oak stairs', sort_order: 3 });
+      const updated = await api.image.update('gallery', image.id, { title: 'Oak stairs', sort_order: 3 });
       expect(updated).toEqual({ ...image, title: 'Oak stairs', sort_order: 3 });
       expect((await api.media.list('image', 'gallery')).items.find(({ id }) => id === image.id)).toEqual(
         updated,
       );
-      await api.images.remove('gallery', image.id);
+      await api.image.remove('gallery', image.id);
       expect((await api.media.list('image', 'gallery')).items.map(({ id }) => id)).not.toContain(image.id);
       expect(calls().map((call) => call.slice(0, call.indexOf(' ')))).toEqual([
         'GET',
@@ -90,9 +90,9 @@ describe('media', () => {
     test('of a video updates its texts, then deletes it', async () => {
       const { api } = await createTestApi();
       const video = firstOf(await api.media.list('video', 'hero'));
-      const updated = await api.videos.update('hero', video.id, { title: 'Morning light' });
+      const updated = await api.video.update('hero', video.id, { title: 'Morning light' });
       expect(updated).toEqual({ ...video, title: 'Morning light' });
-      await api.videos.remove('hero', video.id);
+      await api.video.remove('hero', video.id);
       expect((await api.media.list('video', 'hero')).items.map(({ id }) => id)).not.toContain(video.id);
     });
 
@@ -102,7 +102,7 @@ describe('media', () => {
       ['id', 'hero', ''],
     ] as const)('a video deletion without its %s rejects without a call', async (_, section, id) => {
       const { api, calls } = await createTestApi();
-      await expect(api.videos.remove(section, id)).rejects.toEqual(
+      await expect(api.video.remove(section, id)).rejects.toEqual(
         new Error('Section and ID are required for video deletion'),
       );
       expect(calls()).toEqual([]);

@@ -24,8 +24,8 @@ function createRecorder() {
 
 const file = new File(['x'], 'loft.png');
 const texts = { title: 'Loft', description: '', alt_text: '', category: '', sort_order: '0' } as const;
-const image = imagePart(file, { ...texts, section: 'gallery' });
-const video = videoPart(file, { ...texts, section: 'hero' });
+const picture = imagePart(file, { ...texts, section: 'gallery' });
+const film = videoPart(file, { ...texts, section: 'hero' });
 const change = { currentPassword: 'a', newPassword: 'b', confirmPassword: 'b' };
 
 const reads: Partial<Record<EndpointName, (api: Api, options: Options) => Promise<unknown>>> = {
@@ -42,19 +42,15 @@ const reads: Partial<Record<EndpointName, (api: Api, options: Options) => Promis
   listVideos: ({ media }, options) => media.list('video', 'hero', options),
 };
 
-const mediaWrites: Partial<typeof reads> = {
-  uploadImage: ({ images }, options) => images.upload(image, options),
-  uploadImages: ({ images }, options) => images.uploadBatch([image], options),
-  updateImage: ({ images }, options) => images.update('gallery', '7', { title: 'Oak' }, options),
-  deleteImage: ({ images }, options) => images.remove('gallery', '7', options),
-  uploadVideo: ({ videos }, options) => videos.upload(video, options),
-  uploadVideos: ({ videos }, options) => videos.uploadBatch([video], options),
-  updateVideo: ({ videos }, options) => videos.update('hero', '7', { title: 'Oak' }, options),
-  deleteVideo: ({ videos }, options) => videos.remove('hero', '7', options),
-};
-
 const writes: Partial<typeof reads> = {
-  ...mediaWrites,
+  uploadImage: ({ image }, options) => image.upload(picture, options),
+  uploadImages: ({ image }, options) => image.uploadBatch([picture], options),
+  updateImage: ({ image }, options) => image.update('gallery', '7', { title: 'Oak' }, options),
+  deleteImage: ({ image }, options) => image.remove('gallery', '7', options),
+  uploadVideo: ({ video }, options) => video.upload(film, options),
+  uploadVideos: ({ video }, options) => video.uploadBatch([film], options),
+  updateVideo: ({ video }, options) => video.update('hero', '7', { title: 'Oak' }, options),
+  deleteVideo: ({ video }, options) => video.remove('hero', '7', options),
   changePassword: ({ settings }, options) => settings.changePassword(session(), change, options),
   updateInquiry: ({ inquiry }, options) => inquiry.update('7', 'pending', options),
   deleteInquiry: ({ inquiry }, options) => inquiry.remove('7', options),

@@ -26,7 +26,6 @@ export function startMedia(scope: SessionScope) {
   const queries = queriesOf(scope);
   const { location } = scope;
   const api = createMediaApi(scope.client);
-  const apiOf = ({ kind }: Pick<MediaItemKey, 'kind'>) => (kind === 'image' ? api.images : api.videos);
   const { items, counts } = defineMediaQueries(scope, (kind, section) => {
     const view = parseView(location.search());
     return location.path() === path && view.kind === kind && view.section === section;
@@ -48,10 +47,10 @@ export function startMedia(scope: SessionScope) {
     const { kind, section, id } = keyFrom(key);
     if (type !== 'deletion') {
       const body = type === 'category' ? { category: to } : { sort_order: Number(to) };
-      return { stage: 'done', item: await api.images.update(section, id, body, attempt) };
+      return { stage: 'done', item: await api.image.update(section, id, body, attempt) };
     }
     try {
-      await apiOf({ kind }).remove(section, id, attempt);
+      await api[kind].remove(section, id, attempt);
     } catch (error) {
       if (deletionFailure(kind, error).isMissing) return { stage: 'missing', error };
       throw error;
@@ -90,7 +89,7 @@ export function startMedia(scope: SessionScope) {
   const screen = scope.start(
     mediaScreenMachine.provide({
       actors: {
-        ...provideChanges(scope, { apiOf, changeItem, texts, orders }),
+        ...provideChanges(scope, { api, changeItem, texts, orders }),
         watchLocation: watchLocation(location, path),
         writes: writesMachine.provide({
           actors: { write: defineMutation(write, ({ idempotencyKey }) => idempotencyKey) },

@@ -32,7 +32,7 @@ export const imagePart = (file: File, texts: UploadTexts): FilePart<ImageFields>
  * it; a batch with one result per file, in the same order.
  */
 export function createMediaApi(client: Client) {
-  const images = {
+  const image = {
     upload: (part: FilePart<ImageFields>, options?: UploadOptions) =>
       upload(client, 'uploadImage', { form: [part] }, options),
     uploadBatch: (form: readonly FilePart<ImageFields>[], options?: UploadOptions) =>
@@ -44,7 +44,7 @@ export function createMediaApi(client: Client) {
     },
   };
 
-  const videos = {
+  const video = {
     upload: (part: FilePart<VideoFields>, options?: UploadOptions) =>
       upload(client, 'uploadVideo', { form: [part] }, options),
     uploadBatch: (form: readonly FilePart<VideoFields>[], options?: UploadOptions) =>
@@ -58,5 +58,5 @@ export function createMediaApi(client: Client) {
     },
   };
 
-  return { images, videos };
+  return { image, video };
 }

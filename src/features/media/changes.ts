@@ -3,14 +3,7 @@ import type { MediaItem } from '#contract/entities.ts';
 import { readSection } from '#data/mediaReads.ts';
 import { mutationsOf } from '#data/mutations.ts';
 import { queriesOf } from '#data/queries.ts';
-import {
-  type EditTarget,
-  keyOf,
-  keyOfTarget,
-  type MediaItemKey,
-  type MediaPlace,
-  titleOf,
-} from '#domain/media.ts';
+import { type EditTarget, keyOf, keyOfTarget, type MediaItemKey, titleOf } from '#domain/media.ts';
 import { conflictsOf, type TypedTexts, typedFrom, updateOf, withChanges } from '#domain/mediaEdit.ts';
 import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import {
@@ -23,10 +16,8 @@ import type { SessionScope } from '#session/services.ts';
 import type { createMediaApi } from './api.ts';
 import { editKept, mediaLabels } from './labels.ts';
 
-type MediaApi = ReturnType<typeof createMediaApi>;
-
 interface MediaWrites {
-  apiOf(place: Pick<MediaPlace, 'kind'>): MediaApi['images'] | MediaApi['videos'];
+  readonly api: ReturnType<typeof createMediaApi>;
   /** In the list that is cached. */
   changeItem(key: MediaItemKey, change: (item: MediaItem) => MediaItem): void;
   readonly texts: ReturnType<typeof keptTexts>;
@@ -37,11 +28,8 @@ interface MediaWrites {
 export function keptTexts(scope: SessionScope) {
   const drafts = draftsOf(scope);
   return {
-    keep(target: EditTarget, typed: TypedTexts) {
-      const name = `edit/${keyOfTarget(target)}`;
-      if (Object.keys(typed).length > 0) drafts.write(name, typed);
-      else drafts.remove(name);
-    },
+    keep: (target: EditTarget, typed: TypedTexts) =>
+      drafts.write(`edit/${keyOfTarget(target)}`, Object.keys(typed).length > 0 ? typed : null),
     read: (key: MediaItemKey): TypedTexts => typedFrom(drafts.read(`edit/${keyOf(key)}`)),
   };
 }
@@ -51,7 +39,7 @@ export function keptOrders(scope: SessionScope) {
   const drafts = draftsOf(scope);
   return {
     keep: (section: string, order: readonly string[]) =>
-      order.length > 0 ? drafts.write(`order/${section}`, order) : drafts.remove(`order/${section}`),
+      drafts.write(`order/${section}`, order.length > 0 ? order : null),
     read(section: string): readonly string[] {
       const order = drafts.read(`order/${section}`);
       return Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [];
@@ -60,7 +48,7 @@ export function keptOrders(scope: SessionScope) {
 }
 
 /** The parts of the media screen that change texts and orders, with their ports and effects. */
-export function provideChanges(scope: SessionScope, { apiOf, changeItem, texts, orders }: MediaWrites) {
+export function provideChanges(scope: SessionScope, { api, changeItem, texts, orders }: MediaWrites) {
   const { defineMutation } = mutationsOf(scope);
   const queries = queriesOf(scope);
 
@@ -73,8 +61,7 @@ export function provideChanges(scope: SessionScope, { apiOf, changeItem, texts, 
           if (stored === null) return { outcome: 'gone', item: null };
           if (conflictsOf(typed, stored).length > 0) return { outcome: 'changedElsewhere', item: stored };
           const changes = updateOf(typed);
-          const { update } = apiOf({ kind });
-          await update(section, item.id, changes, attempt).finally(() => queries.outdate('media'));
+          await api[kind].update(section, item.id, changes, attempt).finally(() => queries.outdate('media'));
           return { outcome: 'saved', item: withChanges(stored, changes) };
         },
         ({ idempotencyKey }) => idempotencyKey,

@@ -54,7 +54,7 @@ function provideUploads(
   { defineMutation }: Mutations,
   queries: () => ReturnType<typeof queriesOf>,
 ) {
-  const { images, videos } = createMediaApi(scope.client);
+  const { image: images, video: videos } = createMediaApi(scope.client);
   const storage = createUploadStorage(scope.pageActivity.askBeforeLeaving, () =>
     toastError(uploadsNotStored),
   );

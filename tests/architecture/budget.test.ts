@@ -3,21 +3,21 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 5_021,
+  machines: 5_016,
   'src/app': 1_310,
   'src/build': 193,
   'src/components': 1_339,
   'src/contract': 890,
-  'src/data': 501,
+  'src/data': 494,
   'src/devtools': 1_604,
   'src/domain': 1_524,
-  'src/features': 8_747,
+  'src/features': 8_727,
   'src/http': 511,
-  'src/session': 465,
+  'src/session': 462,
   'src/ui': 2_913,
-  'fake-server': 2_684,
+  'fake-server': 2_680,
   'docs/review': 3_988,
-  tests: 33_700,
+  tests: 33_509,
 };
 
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|css)$/.test(path);

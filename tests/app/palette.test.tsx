@@ -213,7 +213,7 @@ describe('opening and closing', () => {
   });
 
   test('An administrator opens it from the drawer of a small screen; the focus returns to the page', async () => {
-    const { user } = await renderApp({ path: '/settings', isWide: false });
+    const { user } = await renderApp({ path: '/settings', width: 375 });
     const opener = await screen.findByRole('button', { name: 'Open navigation' });
     await user.click(opener);
     await user.click(await button());

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { installPackages } from '../support/installPackages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -64,19 +63,25 @@ export async function buildFloors(): Promise<void> {
     });
 }
 
-/** Its versions are the exact ones of its package.json. */
-const reactAdminFolder = resolve(import.meta.dirname, 'peers/react-admin');
+/** What is wrong with the packages themselves; everything else is wrong with the way to them. */
+const refusals = /^npm \S+ code (?:ETARGET|E404|ERESOLVE|EUSAGE|EINTEGRITY)$/m;
 
 /** The same list in react-admin, whose packages are installed first. Returns why that is not possible here, or null. */
 export async function buildReactAdmin(): Promise<string | null> {
   const folder = resolve(root, '.cache/react-admin');
-  const textOf = (name: string) => readFileSync(join(reactAdminFolder, name), 'utf8');
-  const reason = await installPackages(folder, {
-    manifest: textOf('package.json'),
-    lock: textOf('package-lock.json'),
-  });
-  if (reason !== null) return reason;
-  cpSync(reactAdminFolder, folder, { recursive: true });
+  const own = resolve(import.meta.dirname, 'peers/react-admin');
+  const installed = join(folder, 'installed.json');
+  const lock = readFileSync(join(own, 'package-lock.json'), 'utf8');
+  cpSync(own, folder, { recursive: true });
+  if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
+    const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--loglevel=error'];
+    // On Windows npm is no program but a script of the shell.
+    const shell = process.platform === 'win32';
+    const { status, stderr } = spawnSync('npm', ['ci', ...options], { cwd: folder, shell, encoding: 'utf8' });
+    if (refusals.test(stderr)) throw new Error(stderr);
+    if (status !== 0) return `npm cannot install its packages: ${stderr}`;
+    writeFileSync(installed, lock);
+  }
   await build({
     configFile: false,
     root: folder,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, TestInfo } from '@playwright/test';
 import { mp4, png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { expectLoaded, toast } from './support/page.ts';
@@ -30,17 +30,23 @@ async function dragFromDisk(
 const dropFromDisk = (page: Page, target: Locator, files: readonly string[]) =>
   dragFromDisk(page, target, files, 'dragEnter', 'dragOver', 'drop');
 
+/** Writes files to the disk, and resolves to their paths. */
+const writeFiles = (info: TestInfo, contents: Readonly<Record<string, string | Buffer>>) =>
+  Object.entries(contents).map(([name, content]) => {
+    const path = info.outputPath(name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    return path;
+  });
+
 test('A file dropped beside the drop area is not opened; several dropped on it become rows of the queue, in order', async ({
   page,
   context,
   media,
 }, testInfo) => {
   const { buffer } = await png();
-  const files = ['notes.txt', 'a.png', 'b.png', 'c.png'].map((name) => testInfo.outputPath(name));
-  for (const file of files) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, buffer);
-  }
+  const names = ['notes.txt', 'a.png', 'b.png', 'c.png'];
+  const files = writeFiles(testInfo, Object.fromEntries(names.map((name) => [name, buffer])));
 
   await openSignedIn(page, '/dashboard');
   for (const path of ['/dashboard', '/inquiries', '/contact', '/settings']) {
@@ -73,17 +79,11 @@ test('Files of all kinds dropped anywhere on the media screen are sorted, and a 
   media,
 }, testInfo) => {
   const picture = await png();
-  const contents = {
+  const files = writeFiles(testInfo, {
     'notes.txt': 'Oak',
     'tour.mp4': mp4().buffer,
     'a.png': picture.buffer,
     'b.png': picture.buffer,
-  };
-  const files = Object.entries(contents).map(([name, content]) => {
-    const path = testInfo.outputPath(name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-    return path;
   });
   await media.open('?section=about');
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { expectLoaded } from './support/page.ts';
-import { openSignedIn } from './support/signIn.ts';
+import { openSignedIn, storeSession } from './support/signIn.ts';
 
-/** Resolves two frames later, when the browser has reported what has shifted. */
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+interface Shift {
+  readonly value: number;
+  readonly elements: string;
+}
 
 /** Collects the layout shifts of every page from its start, as `window.shifts`. */
 const observeShifts = (page: Page) =>
   page.addInitScript(() => {
-    const shifts: { value: number; elements: string }[] = [];
+    const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -22,32 +23,51 @@ const observeShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-for (const width of [1280, 375])
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+/** How far the page has shifted, with what. */
+async function shiftsOf(page: Page): Promise<readonly Shift[]> {
+  await expectLoaded(page);
+  await page.evaluate(() => document.fonts.ready);
+  // Two frames later the browser has reported them.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate('window.shifts');
+}
 
-    test('nothing on any screen shifts while its data arrives', async ({ page, context, server }) => {
-      await observeShifts(page);
-      // Fonts and scripts arrive late on every screen, as on a first visit.
-      const session = await context.newCDPSession(page);
-      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-      for (const data of ['/api/admin/profile', '/api/v1/*', '/api/videos/*'])
-        await server.fault({ path: data, delayMs: 300 });
-      await server.fault({ path: '/api/images/*', delayMs: 600 });
+test('nothing on any screen shifts while its data arrives, wide or narrow', async ({
+  page,
+  context,
+  server,
+}) => {
+  await observeShifts(page);
+  // Fonts and scripts arrive late on every screen, as on a first visit.
+  const session = await context.newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  for (const data of ['/api/admin/profile', '/api/v1/*', '/api/videos/*'])
+    await server.fault({ path: data, delayMs: 300 });
+  await server.fault({ path: '/api/images/*', delayMs: 600 });
 
-      const list = '/contact?sort=name';
-      for (const path of ['/login', '/dashboard', '/media', '/inquiries', '/contact', list, '/settings'])
-        await test.step(path, async () => {
-          if (path === list) await page.evaluate(() => localStorage.setItem('admin-inbox-view', 'list'));
-          if (path === '/login') await page.goto(path);
-          else await openSignedIn(page, path);
-          await expectLoaded(page);
-          await page.evaluate(() => document.fonts.ready);
-          await painted(page);
-          expect.soft(await page.evaluate('window.shifts'), path).toEqual([]);
-        });
-    });
-  });
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/login');
+    expect.soft(await shiftsOf(page), `login at ${width} px`).toEqual([]);
+  }
+  await storeSession(page);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/dashboard',
+      '/media',
+      '/inquiries',
+      '/contact',
+      '/contact?sort=name',
+      '/settings',
+    ]) {
+      const view = path.includes('sort') ? 'list' : 'cards';
+      await page.evaluate((chosen) => localStorage.setItem('admin-inbox-view', chosen), view);
+      await page.goto(path);
+      expect.soft(await shiftsOf(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 test('Fonts that arrive after the texts move nothing by more than a pixel or two', async ({ page }) => {
   await observeShifts(page);
@@ -59,10 +79,12 @@ test('Fonts that arrive after the texts move nothing by more than a pixel or two
     await test.step(path, async () => {
       if (path === '/login') await page.goto(path);
       else await openSignedIn(page, path);
-      await expectLoaded(page);
-      await page.evaluate(() => document.fonts.ready);
-      await painted(page);
-      const sum = 'window.shifts.reduce((sum, { value }) => sum + value, 0)';
-      expect.soft(await page.evaluate(sum), path).toBeLessThan(0.0005);
+      const shifts = await shiftsOf(page);
+      expect
+        .soft(
+          shifts.reduce((sum, { value }) => sum + value, 0),
+          path,
+        )
+        .toBeLessThan(0.0005);
     });
 });

@@ -146,9 +146,7 @@ export interface RenderOptions {
   readonly answer?: Answer;
   /** Changes the stored session before the application reads it. */
   readonly stored?: (session: Session) => Session;
-  /** Whether the window is at least 768 px wide. */
-  readonly isWide?: boolean;
-  /** In CSS pixels, in place of `isWide`. */
+  /** Of the window, in CSS pixels. */
   readonly width?: number;
   /** In place of the application. */
   readonly children?: ReactNode;
@@ -164,7 +162,6 @@ export async function renderApp({
   faults = [],
   answer = () => undefined,
   stored = (session) => session,
-  isWide = true,
   width,
   children,
   inspect,
@@ -176,7 +173,7 @@ export async function renderApp({
     advanceTimeDelta: 2,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
-  installLayout({ isWide, width });
+  installLayout(width);
   const backend = createBackend({ seed: { ...smallSeed, ...seed } });
   current = { backend, answer, app: null, handling: 0 };
   const fail = (fault: Fault) => backend.addFault(fault);

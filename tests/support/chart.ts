@@ -4,7 +4,6 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
   createActor,
-  type EmittedFrom,
   type EventObject,
   fromCallback,
   fromPromise,
@@ -13,22 +12,18 @@ import {
 } from 'xstate';
 import { deferred } from './deferred.ts';
 
-/** A running chart, the clock of its delays, and the events it has emitted, in order. */
-export interface RunningChart<Logic extends AnyActorLogic> {
+/** A running chart, and the clock of its delays. */
+interface RunningChart<Logic extends AnyActorLogic> {
   readonly actor: Actor<Logic>;
   readonly clock: SimulatedClock;
-  readonly emitted: readonly EmittedFrom<Logic>[];
 }
 
-/** Creates an actor on a simulated clock, records the events it emits, and starts it. */
+/** Creates an actor on a simulated clock and starts it. */
 export function startChart<Logic extends AnyActorLogic>(
   create: (options: { readonly clock: SimulatedClock }) => Actor<Logic>,
   clock = new SimulatedClock(),
 ): RunningChart<Logic> {
-  const actor = create({ clock });
-  const emitted: EmittedFrom<Logic>[] = [];
-  actor.on('*', (event) => emitted.push(event));
-  return { actor: actor.start(), clock, emitted };
+  return { actor: create({ clock }).start(), clock };
 }
 
 /**
@@ -61,7 +56,7 @@ export function createReceiver<Ref extends AnyActorRef>() {
 }
 
 /** A running chart below a parent, and what it has sent this parent, in order. */
-export interface RunningChild<Logic extends AnyActorLogic> extends RunningChart<Logic> {
+interface RunningChild<Logic extends AnyActorLogic> extends RunningChart<Logic> {
   readonly reports: readonly EventObject[];
   /** The parent stops it. */
   stop(): void;
@@ -85,7 +80,7 @@ export function startChild<Logic extends AnyActorLogic>(
 }
 
 /** One call of a port. `resolve` and `reject` return after the chart has processed the result. */
-export interface PortCall<Output, Input> {
+interface PortCall<Output, Input> {
   readonly input: Input;
   readonly signal: AbortSignal;
   resolve(output: Output): Promise<void>;

@@ -36,7 +36,7 @@ export function startDashboard(simulatedClock?: SimulatedClock) {
   const send = (event: DashboardEvent) => actor.send(event);
   return {
     ...chart,
-    emitted: effects,
+    effects,
     load: (...sources: readonly DashboardSource[]) => {
       for (const source of sources) send({ type: 'source.loaded', source });
     },

@@ -19,10 +19,6 @@ function open(dialog: HTMLDialogElement): void {
   }
 }
 
-function show(this: HTMLDialogElement): void {
-  if (!this.open) open(this);
-}
-
 function showModal(this: HTMLDialogElement): void {
   if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError');
   if (!this.isConnected) throw new DOMException('The dialog is not in a document', 'InvalidStateError');
@@ -30,12 +26,11 @@ function showModal(this: HTMLDialogElement): void {
   open(this);
 }
 
-function close(this: HTMLDialogElement, returnValue?: string): void {
+function close(this: HTMLDialogElement): void {
   if (!this.open) return;
   this.removeAttribute('open');
   const place = modals.indexOf(this);
   if (place >= 0) modals.splice(place, 1);
-  if (returnValue !== undefined) this.returnValue = returnValue;
   const opener = openers.get(this);
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   queueMicrotask(() => this.dispatchEvent(new Event('close')));
@@ -48,14 +43,12 @@ function cancelTopmost(event: KeyboardEvent): void {
 }
 
 /**
- * Adds to jsdom's `<dialog>`: show, showModal, close, focus that moves in and returns, and Escape (`cancel`, then
+ * Adds to jsdom's `<dialog>`: showModal, close, focus that moves in and returns, and Escape (`cancel`, then
  * `close`). Popover methods do nothing. The page behind does not become inert; the end-to-end tests cover that.
  */
 export function installDialog(): void {
   if ('showModal' in HTMLDialogElement.prototype) return;
-  Object.assign(HTMLDialogElement.prototype, { show, showModal, close });
-  if (!('returnValue' in HTMLDialogElement.prototype))
-    Object.defineProperty(HTMLDialogElement.prototype, 'returnValue', { value: '', writable: true });
+  Object.assign(HTMLDialogElement.prototype, { showModal, close });
   document.addEventListener('keydown', cancelTopmost);
   // jsdom has no top layer: a popover is where it is.
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} });

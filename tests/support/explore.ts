@@ -10,24 +10,24 @@ export interface Explored {
   stop(): void;
 }
 
-export interface Exploration {
-  readonly states: number;
-  readonly steps: number;
-  /** The shortest way to each violated invariant, as the names of actions. */
-  readonly counterexamples: ReadonlyMap<string, readonly string[]>;
-}
-
 /**
  * Performs every sequence of actions up to a length, breadth first, so that the first way to a violated invariant is a shortest
  * one. States that are equal are continued once. Each sequence is replayed from the start, because the snapshot of a chart
  * restores neither delays nor running children. `last` is an action that is repeated after each sequence while it is possible;
- * `from` are the actions before all sequences.
+ * `from` are the actions before all sequences. Prints what was explored with what was left out of it, and returns the shortest way
+ * to each violated invariant, as the names of actions.
  */
-async function explore(
+export async function exploreAndPrint(
+  {
+    name,
+    length,
+    abstracted,
+    last = '',
+    from = [],
+  }: { name: string; length: number; last?: string; from?: readonly string[]; abstracted: string },
   start: () => Explored,
-  length: number,
-  { last = '', from = [] }: { last?: string; from?: readonly string[] } = {},
-): Promise<Exploration> {
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const begun = performance.now();
   const seen = new Set<string>();
   const counterexamples = new Map<string, readonly string[]>();
   let steps = 0;
@@ -75,24 +75,9 @@ async function explore(
     for (const way of ways) for (const name of await visit(way)) next.push([...way, name]);
     ways = next;
   }
-  return { states: seen.size, steps, counterexamples };
-}
-
-/** Explores, prints what was explored with what was left out of it, and returns the shortest way to each violated invariant. */
-export async function exploreAndPrint(
-  {
-    name,
-    length,
-    abstracted,
-    ...options
-  }: { name: string; length: number; last?: string; from?: readonly string[]; abstracted: string },
-  start: () => Explored,
-): Promise<Readonly<Record<string, readonly string[]>>> {
-  const begun = performance.now();
-  const { states, steps, counterexamples } = await explore(start, length, options);
   const milliseconds = Math.round(performance.now() - begun);
   process.stdout.write(
-    `${name}: ${states} states, ${steps} steps of all sequences up to ${length}, ${milliseconds} ms; without ${abstracted}\n`,
+    `${name}: ${seen.size} states, ${steps} steps of all sequences up to ${length}, ${milliseconds} ms; without ${abstracted}\n`,
   );
   return Object.fromEntries(counterexamples);
 }

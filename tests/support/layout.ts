@@ -1,25 +1,40 @@
-import { installResizing } from './resizing.ts';
-
 const resized = new EventTarget();
 let windowWidth = 0;
+let listWidth = 0;
 
-/** A window that is wider than 768 px, or not, and has no space beside a list. */
-const widthOf = (isWide: boolean) => (isWide ? 1024 : 375);
+const observers = new Set<StandInObserver>();
+
+/** Without a layout no size changes by itself: the test calls `resizeTo`. */
+class StandInObserver {
+  readonly callback: ResizeObserverCallback;
+
+  constructor(callback: ResizeObserverCallback) {
+    this.callback = callback;
+  }
+
+  observe(): void {
+    observers.add(this);
+  }
+
+  unobserve(): void {}
+
+  disconnect(): void {
+    observers.delete(this);
+  }
+}
 
 /**
- * Adds to jsdom what the application reads of a layout: a window that is wider than 768 px or not (`isWide`), or of
- * `width` CSS pixels, lists of 1,040 by 900, and scrolling without effect.
+ * Adds to jsdom what the application reads of a layout: a window of `width` by 900 CSS pixels, lists that are 1,040 wide in a wide
+ * window and 320 in a narrow one, as high as their style says, and scrolling without effect.
  */
-export function installLayout({
-  isWide = true,
-  width = widthOf(isWide),
-}: {
-  readonly isWide?: boolean;
-  readonly width?: number | undefined;
-} = {}): void {
+export function installLayout(width = 1_024): void {
   windowWidth = width;
+  listWidth = width < 768 ? 320 : 1_040;
   withoutStyles();
-  installResizing(isWide ? 1040 : 320);
+  globalThis.ResizeObserver ??= StandInObserver;
+  HTMLUListElement.prototype.getBoundingClientRect = function box() {
+    return new DOMRect(0, -window.scrollY, listWidth, Number.parseFloat(this.style.height) || 0);
+  };
   Element.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
   window.matchMedia = (media) => ({
@@ -79,4 +94,10 @@ const hidesItself = (element: Element): boolean =>
 export function widenTo(width: number): void {
   windowWidth = width;
   resized.dispatchEvent(new Event('change'));
+}
+
+/** Makes every list so many CSS pixels wide and notifies the observers. Call it inside `act`. */
+export function resizeTo(width: number): void {
+  listWidth = width;
+  for (const observer of [...observers]) observer.callback([], observer);
 }

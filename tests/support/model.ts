@@ -9,7 +9,7 @@ export interface Model<State, Event extends EventObject> {
   /** The events that are sent in this state, each with a label. */
   events(state: State): Readonly<Record<string, Event>>;
   /** The state after a stimulus; a new value, or the same when nothing changes. */
-  next(state: State, stimulus: Stimulus<Event>, effects: Effects): State;
+  next(state: State, stimulus: Stimulus<Event>, recorder: Recorder): State;
   /** The calls in flight. */
   calls?(state: State): readonly Call[];
   /** The possible results of the calls, by port. */
@@ -24,8 +24,6 @@ export interface Model<State, Event extends EventObject> {
   isOver?(state: State): boolean;
   /** What the next state depends on: states with equal keys are one node of the graph. Without it, the whole state. */
   key?(state: State): unknown;
-  /** Whether the chart never rests, as one that polls. */
-  readonly isPerpetual?: boolean;
   start(clock: SimulatedClock): Subject<Event>;
 }
 
@@ -42,8 +40,9 @@ export type Stimulus<Event> =
     }
   | { readonly type: 'elapsed'; readonly timer: string };
 
-export interface Effects {
-  emit(event: object): void;
+export interface Recorder {
+  /** The call of an effect. */
+  effect(call: object): void;
   /** A timer or call with that name starts anew, although it was running. */
   restart(name: string): void;
   /** The time of the clock, in milliseconds. */
@@ -67,8 +66,8 @@ export interface Outcomes {
 export interface Subject<Event extends EventObject> {
   readonly actor: { send(event: Event): void; getSnapshot(): Pick<AnyMachineSnapshot, 'status'> };
   readonly clock: SimulatedClock;
-  /** Or the calls of its effects. */
-  readonly emitted: readonly object[];
+  /** The calls of its effects so far. */
+  readonly effects?: readonly object[];
   readonly ports?: Readonly<Record<string, Port>>;
   shown(): unknown;
 }
@@ -150,10 +149,10 @@ export function commandsOf<State, Event extends EventObject>(
   ];
 }
 
-/** What a stimulus leads to: the emitted events, and the calls that are no longer in flight. */
+/** What a stimulus leads to: the calls of effects, and the calls that are no longer in flight. */
 export interface Change<State> {
   readonly node: Node<State>;
-  readonly emitted: readonly object[];
+  readonly effects: readonly object[];
   readonly ended: ReadonlySet<string>;
 }
 
@@ -163,10 +162,10 @@ export function react<State, Event extends EventObject>(
   stimulus: Stimulus<Event>,
   now: number,
 ): Change<State> {
-  const emitted: object[] = [];
+  const effects: object[] = [];
   const ended = new Set(settledId(stimulus));
   const state = model.next(before.state, stimulus, {
-    emit: (event) => void emitted.push(event),
+    effect: (call) => void effects.push(call),
     restart: (name) => void ended.add(name),
     now,
   });
@@ -174,7 +173,7 @@ export function react<State, Event extends EventObject>(
   const kept = [...before.timers].filter(([name]) => delays.has(name) && !ended.has(name));
   const timers = new Map(kept);
   for (const [name, delay] of delays) if (!timers.has(name)) timers.set(name, delay);
-  return { node: { state, timers }, emitted, ended };
+  return { node: { state, timers }, effects, ended };
 }
 
 /** An event of a chart can have an id, too. */
@@ -190,7 +189,7 @@ export function waited<State, Event extends EventObject>(
 ): readonly Change<State>[] {
   const left = new Map([...timers].map(([name, rest]) => [name, rest - ms]));
   let node: Node<State> = { state, timers: left };
-  const changes: Change<State>[] = [{ node, emitted: [], ended: new Set() }];
+  const changes: Change<State>[] = [{ node, effects: [], ended: new Set() }];
   for (const [timer, rest] of left) {
     if (rest > 0 || node.timers.get(timer) !== rest) continue;
     const others = new Map([...node.timers].filter(([name]) => name !== timer));

@@ -22,14 +22,14 @@ export class Run<State, Event extends EventObject> {
   readonly #started = new Map<string, number>();
   /** The indexes of the calls in flight, by id. */
   readonly #indexes = new Map<string, number>();
-  #checkedEvents = 0;
+  #checkedEffects = 0;
   node: Node<State>;
 
   constructor(model: Model<State, Event>, clock: SimulatedClock) {
     this.#model = model;
     this.#subject = model.start(clock);
     this.node = firstNode(model);
-    this.#follow([{ node: this.node, emitted: [], ended: new Set() }]);
+    this.#follow([{ node: this.node, effects: [], ended: new Set() }]);
   }
 
   /** Runs a command on both; throws when the chart does not show what the model predicts. */
@@ -69,7 +69,7 @@ export class Run<State, Event extends EventObject> {
         const call = port.call(index);
         await (output === undefined ? call.reject(Object.values(rejects)[0]) : call.resolve(output));
       }
-    this.#follow([{ node: this.node, emitted: [], ended: new Set() }]);
+    this.#follow([{ node: this.node, effects: [], ended: new Set() }]);
   }
 
   #port(name: string): Port {
@@ -92,12 +92,12 @@ export class Run<State, Event extends EventObject> {
       }
     }
     this.node = changes.at(-1)?.node ?? this.node;
-    const { actor, emitted, ports = {}, shown } = this.#subject;
+    const { actor, effects = [], ports = {}, shown } = this.#subject;
     const { state } = this.node;
     const calls = callsOf(model, this.node);
     const actual = {
       shown: shown(),
-      emitted: emitted.slice(this.#checkedEvents),
+      effects: effects.slice(this.#checkedEffects),
       isDone: actor.getSnapshot().status === 'done',
       calls: Object.entries(ports).map(([name, { inputs, open }]) => ({
         name,
@@ -105,10 +105,10 @@ export class Run<State, Event extends EventObject> {
         inFlight: open.map((index) => ({ index, input: inputs[index] })),
       })),
     };
-    this.#checkedEvents = emitted.length;
+    this.#checkedEffects = effects.length;
     const expected = {
       shown: model.shown(state),
-      emitted: changes.flatMap((change) => change.emitted),
+      effects: changes.flatMap((change) => change.effects),
       isDone: model.isDone?.(state) ?? false,
       calls: Object.keys(ports).map((name) => ({
         name,

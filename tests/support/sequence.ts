@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { isPageTest } from './isPageTest.ts';
+
+/** Whether the file of a test asks for a page, in its first line. */
+const isPageTest = (path: string): boolean =>
+  readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
 
 /** The tests with a page come last: a worker serves one file after another as long as they have the same environment. */
 export class sequencer extends BaseSequencer {

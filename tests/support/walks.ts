@@ -33,7 +33,7 @@ export async function coverGraph<State, Event extends EventObject>(
   model: Model<State, Event>,
 ): Promise<void> {
   const graph = graphOf(model);
-  if (!model.isPerpetual) checkProgress(graph);
+  checkProgress(graph);
   const start = keyOf(model, firstNode(model));
   const left = new Map([...graph].map(([key, { edges }]) => [key, [...edges]]));
   for (let way = nearest(graph, start, left); way; way = nearest(graph, start, left)) {
@@ -138,19 +138,13 @@ function nearest<State, Event>(
   return undefined;
 }
 
-export interface WalkOptions {
-  readonly seeds?: number;
-  /** For each seed, over as many actors as needed. */
-  readonly steps?: number;
-}
-
 /**
- * Runs pseudo-random commands on a chart, and results that come too late. Throws with the commands that lead to a difference.
+ * Runs pseudo-random commands on a chart, so many for each seed, and results that come too late. Throws with the commands that lead to a difference.
  * It finds what a graph with keys hides: that the next state depends on more.
  */
 export async function walkAtRandom<State, Event extends EventObject>(
   model: Model<State, Event>,
-  { seeds = 5, steps = 200 }: WalkOptions = {},
+  { seeds = 5, steps = 200 }: { seeds?: number; steps?: number } = {},
 ): Promise<void> {
   for (let seed = 1; seed <= seeds; seed += 1) {
     const random = randomFrom(seed);

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { memo } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { installResizing, resizeTo } from '#tests/support/resizing.ts';
+import { installLayout, resizeTo } from '#tests/support/layout.ts';
 import { keepFocus } from '#ui/keepFocus.ts';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
 
@@ -42,9 +42,8 @@ function scrollTo(y: number) {
 }
 
 beforeEach(() => {
-  installResizing(960);
-  Element.prototype.scrollIntoView = () => undefined;
-  Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
+  installLayout();
+  resizeTo(960);
 });
 
 afterEach(() => Object.defineProperty(window, 'scrollY', { value: 0, configurable: true }));

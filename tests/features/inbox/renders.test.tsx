@@ -7,7 +7,7 @@ import { InboxList } from '#features/inbox/InboxList.tsx';
 import { useInbox } from '#features/inbox/useInbox.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 import { startInboxActors } from '#tests/support/inboxActors.ts';
-import { installResizing } from '#tests/support/resizing.ts';
+import { installLayout, resizeTo } from '#tests/support/layout.ts';
 
 let rendered: string[] = [];
 
@@ -37,8 +37,8 @@ const edit = (change: (items: readonly InboxItem[]) => readonly InboxItem[]) =>
   );
 
 beforeEach(async () => {
-  installResizing(400);
-  Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
+  installLayout();
+  resizeTo(400);
   actors = startInboxActors(['a', 'b', 'c', 'd'].map((id) => observed(id)));
   render(<List {...actors} />);
   await waitFor(() => expect(rendered).not.toEqual([]));

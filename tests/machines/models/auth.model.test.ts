@@ -89,7 +89,7 @@ const model: Model<Auth, AuthEvent> = {
       rejects: { unreachable },
     },
   },
-  next: (auth, stimulus, { emit }) => {
+  next: (auth, stimulus, { effect }) => {
     const { step, held } = auth;
     const isSignedIn = isShown(auth);
     const restore = (session: Session): Auth => ({
@@ -106,26 +106,26 @@ const model: Model<Auth, AuthEvent> = {
     });
     /** The end is caused by this tab. */
     const endHere = (last: Session | null, reason: EndReason): Auth => {
-      emit(signedOut(reason));
-      if (last && isRevoked(reason)) emit(revoked(last));
+      effect(signedOut(reason));
+      if (last && isRevoked(reason)) effect(revoked(last));
       return ended(last, reason);
     };
     const isSameUser = (session: Session) => session.user.email === held?.user.email;
     switch (stimulus.type) {
       case 'auth.signedIn':
         if (step !== 'signedOut') return auth;
-        emit(started(stimulus.session));
+        effect(started(stimulus.session));
         return signIn(stimulus.session);
       case 'auth.signOutRequested':
-        if (step === 'restoring') emit(forwarded(stimulus));
+        if (step === 'restoring') effect(forwarded(stimulus));
         return step === 'steady' || step === 'refreshing' ? endHere(held, 'requested') : auth;
       case 'auth.sessionAbandoned':
-        if (step === 'restoring') emit(forwarded(stimulus));
+        if (step === 'restoring') effect(forwarded(stimulus));
         return step === 'refreshing' ? endHere(held, 'abandoned') : auth;
       case 'auth.apiKeyReceived': {
         if (!isSignedIn || !held) return auth;
         const session = { ...held, apiKey: stimulus.apiKey };
-        emit({ type: 'storeApiKey', session });
+        effect({ type: 'storeApiKey', session });
         return { ...auth, held: session };
       }
       case 'auth.tokenRejected':
@@ -135,7 +135,7 @@ const model: Model<Auth, AuthEvent> = {
       case 'auth.sessionReplaced': {
         const { session, reason } = stimulus;
         if (step === 'restoring') {
-          emit(forwarded(stimulus));
+          effect(forwarded(stimulus));
           return session ? { ...auth, held: session } : auth;
         }
         if (!session) return step === 'signedOut' ? auth : ended(held, reason);
@@ -185,21 +185,21 @@ const model: Model<Auth, AuthEvent> = {
   },
   start: (simulatedClock) => {
     const restoreSession = new ScriptedPort<RestoredSession, Session>();
-    const emitted: EventObject[] = [];
+    const effects: EventObject[] = [];
     const { logic } = restoreSession;
     const listening: Port<RestoredSession, Session> = {
       ...logic,
       transition: (snapshot, event, scope) => {
-        if (event.type.startsWith('auth.')) emitted.push(forwarded(event));
+        if (event.type.startsWith('auth.')) effects.push(forwarded(event));
         return logic.transition(snapshot, event, scope);
       },
     };
-    const auth = startAuth(simulatedClock, listening, emitted);
+    const auth = startAuth(simulatedClock, listening, effects);
     const { actor, clock, end, held, readSession, refreshSession, state, view } = auth;
     return {
       actor,
       clock,
-      emitted,
+      effects,
       ports: { readSession, restoreSession, refreshSession },
       shown: () => ({ value: state(), held: held(), end: end(), view: view() }),
     };

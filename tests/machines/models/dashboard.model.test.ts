@@ -39,8 +39,8 @@ const model: Model<Dashboard, DashboardEvent> = {
     'media counts are loaded in part': { type: 'source.partlyLoaded', source: 'mediaCounts' },
     leave: { type: 'location.left' },
   }),
-  next: (dashboard, stimulus, { emit, now }) => {
-    const request = (source: DashboardSource) => emit({ type: 'source.requested', source });
+  next: (dashboard, stimulus, { effect, now }) => {
+    const request = (source: DashboardSource) => effect({ type: 'source.requested', source });
     const set = (source: DashboardSource, state: SourceState): Dashboard => ({
       ...dashboard,
       sources: { ...dashboard.sources, [source]: state },
@@ -84,8 +84,8 @@ const model: Model<Dashboard, DashboardEvent> = {
     const isSettled = !Object.values(after.sources).includes('waiting');
     const hasEnded = after.refreshingSince !== null && isSettled;
     if (hasEnded && areAll(after, 'ready'))
-      emit({ type: 'reportRefresh', elapsed: now - (after.refreshingSince ?? 0) });
-    if (areAll(after, 'failed') && !areAll(dashboard, 'failed')) emit({ type: 'reportTotalFailure' });
+      effect({ type: 'reportRefresh', elapsed: now - (after.refreshingSince ?? 0) });
+    if (areAll(after, 'failed') && !areAll(dashboard, 'failed')) effect({ type: 'reportTotalFailure' });
     return {
       ...after,
       refreshingSince: hasEnded ? null : after.refreshingSince,

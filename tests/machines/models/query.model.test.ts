@@ -10,7 +10,7 @@ import {
 } from '#machines/query/query.machine.ts';
 import { recordEffects, ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { fixedNow } from '#tests/support/factories.ts';
-import type { Effects, Model } from '#tests/support/model.ts';
+import type { Model, Recorder } from '#tests/support/model.ts';
 import {
   disconnected,
   failed,
@@ -63,11 +63,11 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
       'edit it': { type: 'query.edited', edit: (data) => data.toUpperCase() },
       'return to the page': { type: 'page.returned' },
     }),
-    next: (query, stimulus, effects) => {
+    next: (query, stimulus, recorder) => {
       const { phase, subscribers, isForced } = query;
       const stale: Query = { ...query, ...idle, phase: 'stale' };
       const request = (): Query => {
-        for (const name of ['fetchData', 'timeout', 'patience']) effects.restart(name);
+        for (const name of ['fetchData', 'timeout', 'patience']) recorder.restart(name);
         return { ...query, ...idle, phase: 'sending', isForced };
       };
       switch (stimulus.type) {
@@ -96,14 +96,14 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
         case 'elapsed':
           switch (stimulus.timer) {
             case 'gcTime':
-              effects.emit({ type: 'collect' });
+              recorder.effect({ type: 'collect' });
               return { ...query, isCollected: true };
             case 'staleTime':
               return stale;
             case 'patience':
               return { ...query, isSlow: true };
             case 'timeout':
-              return rest(query, 'failed', new Error('Request timed out'), effects);
+              return rest(query, 'failed', new Error('Request timed out'), recorder);
             case 'backOff':
               return { ...query, phase: 'awaitingPage' };
             default:
@@ -111,18 +111,18 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
           }
         case 'resolved':
           if (stimulus.port === 'awaitPage') return { ...query, phase: 'sending' };
-          effects.emit(loaded(String(stimulus.value), isForced));
+          recorder.effect(loaded(String(stimulus.value), isForced));
           return {
             ...stale,
             phase: 'fresh',
             data: String(stimulus.value),
-            updatedAt: fixedNow + effects.now,
+            updatedAt: fixedNow + recorder.now,
           };
         case 'rejected': {
           if (stimulus.port === 'awaitPage') return { ...query, phase: 'sending' };
           const error = stimulus.value as Error;
-          if (error === disconnected) return { ...rest(query, 'disconnected', error, effects), isForced };
-          if (error === lasting || query.failures === retries) return rest(query, 'failed', error, effects);
+          if (error === disconnected) return { ...rest(query, 'disconnected', error, recorder), isForced };
+          if (error === lasting || query.failures === retries) return rest(query, 'failed', error, recorder);
           const pause = error === throttled ? 5_000 : 0;
           return { ...query, phase: 'backingOff', failures: query.failures + 1, pause };
         }
@@ -179,7 +179,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
       return {
         actor,
         clock,
-        emitted: effects,
+        effects,
         ports: { fetchData, awaitPage },
         shown: () => ({ state: state(), ...view() }),
       };
@@ -188,8 +188,8 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
 }
 
 /** A request that ends without data. */
-function rest(query: Query, phase: 'failed' | 'disconnected', error: Error, { emit }: Effects): Query {
-  emit(failed(error, query.isForced));
+function rest(query: Query, phase: 'failed' | 'disconnected', error: Error, { effect }: Recorder): Query {
+  effect(failed(error, query.isForced));
   return { ...query, ...idle, phase, error };
 }
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { writeRetries } from '#contract/limits.ts';
 import { retryAfterOf } from '#http/errors.ts';
-import { newIdempotencyKey } from '#http/request.ts';
+import { randomId } from '#http/randomId.ts';
 import { isInProgress, isTransient } from '#http/transient.ts';
 import type { OnProgress } from '#http/xhr.ts';
 import { type AttemptInput, createAttemptMachine } from '#machines/attempt/attempt.machine.ts';
@@ -48,7 +48,7 @@ export interface Mutations {
 
 export function createMutations({
   pageActivity,
-  newKey = newIdempotencyKey,
+  newKey = randomId,
 }: Pick<GuestScope, 'pageActivity'> & { readonly newKey?: () => string }): Mutations {
   /** Any other key may have been sent, also by an earlier page. */
   const unsent = new Set<string>();

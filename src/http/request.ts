@@ -13,6 +13,7 @@ import {
 import { type ReportMalformed, type ResponseParser, UnreadableResponse } from '#contract/responses.ts';
 import { requestHeaders } from './early.ts';
 import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
+import { randomId } from './randomId.ts';
 
 /** Where access tokens come from: the auth chart, so that one refresh serves every call. */
 export interface TokenSource {
@@ -103,12 +104,6 @@ interface Row<Name extends EndpointName> {
 
 const table: { readonly [Name in EndpointName]: Row<Name> } = endpoints;
 
-/** 128 random bits in hexadecimal. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /** What both transports share: building the request, one token refresh after a 401, parsing the response. */
 export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOptions): Request {
   const root = baseUrl.replace(/\/+$/, '');
@@ -155,7 +150,7 @@ function requestBuilder(row: Row<EndpointName>, root: string, input: AnyInput, o
   const headers: Record<string, string> = {};
   if (options.apiKey !== undefined) headers[apiKeyHeader] = options.apiKey;
   if (row.method !== 'GET' && !row.path.startsWith(authPath))
-    headers[idempotencyHeader] = options.idempotencyKey ?? newIdempotencyKey();
+    headers[idempotencyHeader] = options.idempotencyKey ?? randomId();
   const url = root + pathOf(row.path, input.params ?? {});
   const query = { ...input.query };
   const body = row.form && input.form ? multipart(row.form.file, input.form) : input.body;

@@ -1,6 +1,6 @@
 import { type Session, storedSession, toUser } from '#contract/entities.ts';
 import { type EndReason, endReasons } from '#domain/signIn.ts';
-import { newIdempotencyKey as randomText } from '#http/request.ts';
+import { randomId } from '#http/randomId.ts';
 import { readJson, writeText } from '#session/keptText.ts';
 import { sessionKey } from './sessionKey.ts';
 
@@ -80,7 +80,7 @@ export function createSessionStore({ storage, events, onUnavailable }: SessionSt
 
   function userId(email: string): string {
     user = readUser() ?? user;
-    if (user?.email !== email) user = { email, id: randomText() };
+    if (user?.email !== email) user = { email, id: randomId() };
     writeText('localStorage', userKey, JSON.stringify(user));
     return user.id;
   }

@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import { useEffect, useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { canResize, sizeText } from '#domain/resize.ts';
 import { acceptedTypes } from '#domain/upload.ts';
 import type { UploadActorRef } from '#machines/upload/upload.machine.ts';
@@ -132,19 +132,16 @@ export function DropArea({
 
 /** A file that is neither an image nor a video, or does not decode, has no preview. */
 function Preview({ file }: { file: File }) {
-  const [preview, setPreview] = useState<{ readonly file: File; readonly url: string } | null>(null);
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setPreview({ file, url });
-    return () => URL.revokeObjectURL(url);
+  const [url, setUrl] = useState<string | null>(null);
+  // Before the page is drawn: the url of the previous file is revoked.
+  useLayoutEffect(() => {
+    const own = URL.createObjectURL(file);
+    setUrl(own);
+    return () => URL.revokeObjectURL(own);
   }, [file]);
 
-  // The url of the previous file is already revoked.
-  if (preview?.file !== file || preview.url === brokenUrl) return null;
-  const { url } = preview;
-  const onError = () => setBrokenUrl(url);
+  if (url === null) return null;
+  const onError = () => setUrl(null);
   if (file.type.startsWith('video/'))
     return <video src={url} muted controls onError={onError} aria-label={`Preview of ${file.name}`} />;
   if (file.type.startsWith('image/'))

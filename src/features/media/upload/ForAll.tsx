@@ -5,8 +5,7 @@ import type { MediaKind } from '#contract/entities.ts';
 import { selectUpload } from '#machines/upload/upload.machine.ts';
 import type { Rows } from '#machines/uploads/rows.ts';
 import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
-import { SelectField } from '#ui/Field.tsx';
-import { categoryOptions, sectionOptions } from '../labels.ts';
+import { type PlaceField, PlaceFields, various } from './PlaceFields.tsx';
 
 const style = css`
   display: grid;
@@ -15,18 +14,15 @@ const style = css`
   padding-bottom: var(--space-2);
 `;
 
-const various = { value: 'various', label: 'Various' };
-
-const sharedFields = ['section', 'category'] as const;
-
-/** The value that all have; 'various' where they differ. */
-const sharedIn = (rows: Rows) =>
-  Object.fromEntries(
-    sharedFields.map((field) => {
-      const values = new Set(rows.map(({ ref }) => selectUpload(ref.getSnapshot()).texts[field]));
-      return [field, values.size === 1 ? [...values].join() : various.value];
-    }),
-  );
+/** The values that all have. */
+const sharedIn = (rows: Rows) => {
+  const texts = rows.map(({ ref }) => selectUpload(ref.getSnapshot()).texts);
+  const sharedText = (field: PlaceField) => {
+    const [text = various, ...others] = new Set(texts.map((each) => each[field]));
+    return others.length === 0 ? text : various;
+  };
+  return { section: sharedText('section'), category: sharedText('category') };
+};
 
 /** Section and category for all files of a kind. */
 export function ForAll({ uploads, rows, kind }: { uploads: UploadsActorRef; rows: Rows; kind: MediaKind }) {
@@ -34,27 +30,15 @@ export function ForAll({ uploads, rows, kind }: { uploads: UploadsActorRef; rows
   const shared = useEachUpload(own, sharedIn);
   if (own.length === 0) return null;
   const suffix = own.length === rows.length ? 'all' : `all ${kind}s`;
-  const select = (
-    field: (typeof sharedFields)[number],
-    options: readonly { readonly value: string; readonly label: string }[],
-  ) => ({
-    value: shared[field] ?? various.value,
-    options: shared[field] === various.value ? [various, ...options] : options,
-    onChange: (value: string) => {
-      if (value !== various.value)
-        uploads.send({
-          type: 'uploads.told',
-          ids: own.map(({ id }) => id),
-          event: { type: 'upload.textChanged', field, value },
-        });
-    },
-  });
+  const change = (field: PlaceField) => (value: string) =>
+    uploads.send({
+      type: 'uploads.told',
+      ids: own.map(({ id }) => id),
+      event: { type: 'upload.textChanged', field, value },
+    });
   return (
     <div className={style}>
-      <SelectField label={`Section for ${suffix}`} {...select('section', sectionOptions(kind))} />
-      {kind === 'image' && (
-        <SelectField label={`Category for ${suffix}`} {...select('category', categoryOptions)} />
-      )}
+      <PlaceFields kind={kind} texts={shared} of={` for ${suffix}`} change={change} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { css } from 'goober';
-import { useEffect, useRef } from 'react';
 import { useUploadCounts } from '#components/useUploadCounts.ts';
 import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Button } from '#ui/Button.tsx';
@@ -37,21 +36,9 @@ const tray = css`
 /** How far the uploads are, on every screen; opens their list. */
 export function Tray({ uploads, isCovered }: { uploads: UploadsActorRef; isCovered: boolean }) {
   const counts = useUploadCounts(uploads);
-  const button = useRef<HTMLElement>(null);
-  const isShown = counts.total > 0 && !isCovered;
-
-  useEffect(() => {
-    if (!isShown) return;
-    return () => {
-      // The dialog returned the focus to the button of the tray, which is gone.
-      if (document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true });
-    };
-  }, [isShown]);
-
-  if (!isShown) return null;
+  if (counts.total === 0 || isCovered) return null;
   return (
-    <aside ref={button} className={tray} aria-label="Uploads" data-upload-tray="">
+    <aside className={tray} aria-label="Uploads" data-upload-tray="">
       <Button
         icon={counts.failed + counts.refused > 0 ? 'warning' : 'upload'}
         data-failed={counts.failed + counts.refused > 0 || undefined}

@@ -7,14 +7,15 @@ import { selectIsFilled, type UploadActorRef } from '#machines/upload/upload.mac
 import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { SelectField, TextArea, TextField } from '#ui/Field.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
-import { categoryOptions, mediaLabels, sectionOptions } from '../labels.ts';
+import { mediaLabels } from '../labels.ts';
 import { DropArea } from './DropArea.tsx';
 import { uploadFailure } from './labels.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 import { useProgress, useUpload } from './useUpload.ts';
 
 const formStyle = css`
@@ -118,32 +119,17 @@ export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; uplo
           onText={change('alt_text')}
         />
         <div className={pair}>
-          <SelectField
-            label="Section"
-            value={texts.section}
-            aria-disabled={isSubmitting}
-            options={sectionOptions(kind)}
-            onChange={change('section')}
-          />
+          <PlaceFields kind={kind} texts={texts} change={change} aria-disabled={isSubmitting} />
           {kind === 'image' && (
-            <>
-              <SelectField
-                label="Category"
-                value={texts.category}
-                aria-disabled={isSubmitting}
-                options={categoryOptions}
-                onChange={change('category')}
-              />
-              <TextField
-                label="Sort order"
-                name="sort_order"
-                inputMode="numeric"
-                value={texts.sort_order}
-                error={errorOf('sort_order')}
-                readOnly={isSubmitting}
-                onChange={(event) => change('sort_order')(event.target.value)}
-              />
-            </>
+            <TextField
+              label="Sort order"
+              name="sort_order"
+              inputMode="numeric"
+              value={texts.sort_order}
+              error={errorOf('sort_order')}
+              readOnly={isSubmitting}
+              onChange={(event) => change('sort_order')(event.target.value)}
+            />
           )}
         </div>
       </Form>

@@ -2,37 +2,21 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { canResize, sizeText } from '#domain/resize.ts';
 import { acceptedTypes } from '#domain/upload.ts';
 import { problemOf } from '#domain/uploadRow.ts';
-import type { UploadActorRef, UploadStage } from '#machines/upload/upload.machine.ts';
+import type { UploadActorRef } from '#machines/upload/upload.machine.ts';
 import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
-import { Badge, type BadgeTone } from '#ui/Badge.tsx';
+import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { SelectField, TextArea, TextField } from '#ui/Field.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
-import { categoryOptions, sectionOptions } from '../labels.ts';
 import { FileDrop } from './FileDrop.tsx';
-import { stageLabels } from './labels.ts';
+import { stages } from './labels.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 import { rowStyle } from './rowStyle.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { useInView } from './useInView.ts';
 import { useProgress, useUpload } from './useUpload.ts';
-
-const tones: Readonly<Record<UploadStage, BadgeTone>> = {
-  starting: 'neutral',
-  changed: 'neutral',
-  removed: 'neutral',
-  sending: 'progress',
-  empty: 'neutral',
-  refused: 'pending',
-  resizing: 'pending',
-  ready: 'neutral',
-  waiting: 'progress',
-  cancelled: 'neutral',
-  failed: 'danger',
-  stored: 'done',
-};
 
 /** One file of the list: its thumbnail, title, section and category, state, and what can be done. */
 export const UploadRow = memo(function UploadRow({
@@ -49,12 +33,11 @@ export const UploadRow = memo(function UploadRow({
   const name = file?.name ?? 'a file';
   const problem = problemOf(draft);
   const isLocked = isSubmitting || stage === 'stored';
-  const element = useRef<HTMLLIElement>(null);
-  const isInView = useInView(element);
+  const row = useRef<HTMLLIElement>(null);
 
   return (
-    <li ref={element} className={rowStyle} aria-label={name} data-failed={stage === 'failed' || undefined}>
-      <Thumbnail file={file} kind={kind} isInView={isInView} />
+    <li ref={row} className={rowStyle} aria-label={name} data-failed={stage === 'failed' || undefined}>
+      <Thumbnail file={file} kind={kind} row={row} />
       <TextField
         data-area="title"
         name="title"
@@ -76,26 +59,15 @@ export const UploadRow = memo(function UploadRow({
             {name} · {sizeText(resizedFrom ?? file.size, file.size)}
           </p>
         )}
-        <SelectField
-          label={`Section of ${name}`}
+        <PlaceFields
+          kind={kind}
+          texts={texts}
+          of={` of ${name}`}
+          change={change}
           isLabelHidden
           size="small"
-          value={texts.section}
           disabled={isLocked}
-          options={sectionOptions(kind)}
-          onChange={change('section')}
         />
-        {kind === 'image' && (
-          <SelectField
-            label={`Category of ${name}`}
-            isLabelHidden
-            size="small"
-            value={texts.category}
-            disabled={isLocked}
-            options={categoryOptions}
-            onChange={change('category')}
-          />
-        )}
         <div data-fields="">
           <TextArea
             label="Description"
@@ -132,7 +104,7 @@ export const UploadRow = memo(function UploadRow({
         {stage === 'sending' ? (
           <Sending uploads={uploads} id={id} />
         ) : (
-          <Badge tone={tones[stage]}>{stageLabels[stage]}</Badge>
+          <Badge tone={stages[stage].tone}>{stages[stage].label}</Badge>
         )}
       </div>
       <div data-area="buttons">

@@ -8,15 +8,16 @@ const UploadDialog = lazyView(() => import('./UploadDialog.tsx'));
 
 /** The uploads on every signed-in screen. */
 export function Uploads({ uploads }: { uploads: UploadsActorRef }) {
-  const hasForm = useSelector(uploads, (snapshot) => selectForm(snapshot) !== null);
+  const upload = useSelector(uploads, selectForm);
   const isListOpen = useSelector(uploads, selectIsListOpen);
+  const isOpen = upload !== null || isListOpen;
   useEffect(() => {
     void UploadDialog.preload();
   }, []);
   return (
     <>
-      <Tray uploads={uploads} isCovered={hasForm || isListOpen} />
-      <Suspense>{(hasForm || isListOpen) && <UploadDialog uploads={uploads} />}</Suspense>
+      <Tray uploads={uploads} isCovered={isOpen} />
+      <Suspense>{isOpen && <UploadDialog uploads={uploads} upload={upload} />}</Suspense>
     </>
   );
 }

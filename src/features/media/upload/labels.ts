@@ -3,10 +3,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import type { ShownSection } from '#domain/droppedFiles.ts';
 import { sectionLabel } from '#domain/media.ts';
-import type { AttemptActorRef } from '#machines/attempt/attempt.machine.ts';
-import { selectIsRetrying } from '#machines/attempt/attempt.machine.ts';
+import { type AttemptActorRef, selectIsRetrying } from '#machines/attempt/attempt.machine.ts';
 import type { UploadStage } from '#machines/upload/upload.machine.ts';
 import type { Rows } from '#machines/uploads/rows.ts';
+import type { BadgeTone } from '#ui/Badge.tsx';
 
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
@@ -42,19 +42,19 @@ export function listTitle(rows: Rows): string {
 }
 
 /** The state of a row, without its reason. A row that is sent shows its percentage. */
-export const stageLabels: Readonly<Record<UploadStage, string>> = {
-  starting: '',
-  changed: '',
-  empty: 'No file',
-  refused: 'Cannot be uploaded',
-  resizing: 'Cannot be uploaded',
-  ready: 'Ready',
-  waiting: 'Waiting',
-  sending: 'Sending',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
-  stored: 'Stored',
-  removed: '',
+export const stages: Readonly<Record<UploadStage, { readonly label: string; readonly tone: BadgeTone }>> = {
+  starting: { label: '', tone: 'neutral' },
+  changed: { label: '', tone: 'neutral' },
+  empty: { label: 'No file', tone: 'neutral' },
+  refused: { label: 'Cannot be uploaded', tone: 'pending' },
+  resizing: { label: 'Cannot be uploaded', tone: 'pending' },
+  ready: { label: 'Ready', tone: 'neutral' },
+  waiting: { label: 'Waiting', tone: 'progress' },
+  sending: { label: 'Sending', tone: 'progress' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'danger' },
+  stored: { label: 'Stored', tone: 'done' },
+  removed: { label: '', tone: 'neutral' },
 };
 
 export const isWorking = ({ waiting, sending }: UploadCounts): boolean => waiting + sending > 0;

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import type { MediaKind } from '#contract/entities.ts';
+import { SelectField } from '#ui/Field.tsx';
+import { categoryOptions, sectionOptions } from '../labels.ts';
+
+export type PlaceField = 'section' | 'category';
+
+/** The value of several files that differ in it. */
+export const various = 'various';
+
+/** The section and, of an image, the category; `of` ends their labels. */
+export function PlaceFields({
+  kind,
+  texts,
+  of = '',
+  change,
+  ...rest
+}: {
+  kind: MediaKind;
+  texts: Readonly<Record<PlaceField, string>>;
+  of?: string;
+  change(field: PlaceField): (value: string) => void;
+} & Pick<ComponentProps<typeof SelectField>, 'size' | 'isLabelHidden' | 'disabled' | 'aria-disabled'>) {
+  const select = (field: PlaceField, label: string, options: typeof categoryOptions) => (
+    <SelectField
+      {...rest}
+      label={label + of}
+      value={texts[field]}
+      options={texts[field] === various ? [{ value: various, label: 'Various' }, ...options] : options}
+      onChange={(value) => value !== various && change(field)(value)}
+    />
+  );
+  return (
+    <>
+      {select('section', 'Section', sectionOptions(kind))}
+      {kind === 'image' && select('category', 'Category', categoryOptions)}
+    </>
+  );
+}

@@ -52,6 +52,7 @@ const storeDraft = { type: 'store', params: { isSubmitted: false } } as const;
 const storeSubmitted = { type: 'store', params: { isSubmitted: true } } as const;
 /** Another file or text is another upload, with a key of its own. */
 const another = { idempotencyKey: null, failure: null } as const;
+const withoutFile = { ...another, file: null, resizedFrom: null, fieldError: null } as const;
 
 /** Throws when no file was chosen. */
 function chosenFile({ file }: Pick<UploadContext, 'file'>): File {
@@ -100,14 +101,8 @@ export const uploadMachine = setup({
     showResizeError: assign((_, { error }: { error: unknown }) => ({
       fieldError: { field: 'file' as const, message: messageOf(error) },
     })),
-    removeFile: assign({ ...another, file: null, resizedFrom: null, fieldError: null }),
-    clear: assign(({ context: { texts } }) => ({
-      ...another,
-      file: null,
-      texts: emptyTexts(texts.section),
-      resizedFrom: null,
-      fieldError: null,
-    })),
+    removeFile: assign(withoutFile),
+    clear: assign(({ context: { texts } }) => ({ ...withoutFile, texts: emptyTexts(texts.section) })),
     /** The error of another field stays. */
     changeText: assign(
       (

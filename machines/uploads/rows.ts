@@ -13,12 +13,8 @@ interface Call {
 }
 
 /** An upload of the list. What it holds and its state are its actor's. */
-export interface UploadRow {
-  readonly id: string;
-  readonly kind: MediaKind;
+export interface UploadRow extends Pick<StoredUpload, 'id' | 'kind' | 'position' | 'isForm'> {
   readonly ref: UploadActorRef;
-  /** Whether the form for one file has opened it. */
-  readonly isForm: boolean;
   /** What is to be sent; null while the administrator edits it, and once it is stored. */
   readonly part: UploadPart | null;
   readonly call: Call | null;
@@ -43,34 +39,39 @@ export type SendResult =
 /** One result per file, in order; or the server does not take batches, or none of this size. */
 export type SendOutput = readonly SendResult[] | 'batchRefused';
 
-/** What a call has come to, for the administrator. */
-export interface Outcome {
-  readonly stored: readonly UploadPart[];
-  readonly failed: readonly { readonly kind: MediaKind; readonly error: unknown }[];
-  /** Whether several files travelled together, and none of them arrived: they have one error. */
-  readonly isBatchLost: boolean;
+/** A file whose call has ended. */
+export interface EndedFile {
+  readonly row: UploadRow;
+  readonly result: SendResult;
 }
 
-export const newUpload = (
-  section: MediaSection,
-  upload: Pick<StoredUpload, 'id' | 'kind' | 'position' | 'file' | 'isForm'>,
-): StoredUpload => {
-  const texts = emptyTexts(section);
-  const { file, kind } = upload;
-  return {
-    ...upload,
-    texts: file ? textsFor({ kind, file: null, texts }, file) : texts,
-    idempotencyKey: null,
-    failure: null,
-    isSubmitted: false,
-  };
-};
+/** The uploads of these files; that of the form has none yet. */
+export const newUploads = (
+  { createKey, position }: { readonly createKey: () => string; readonly position: number },
+  { kind, section }: { readonly kind: MediaKind; readonly section: MediaSection },
+  files: readonly (File | null)[],
+) =>
+  files.map((file, index): StoredUpload => {
+    const texts = emptyTexts(section);
+    return {
+      id: createKey(),
+      kind,
+      position: position + index,
+      file,
+      isForm: file === null,
+      texts: file ? textsFor({ kind, file: null, texts }, file) : texts,
+      idempotencyKey: null,
+      failure: null,
+      isSubmitted: false,
+    };
+  });
 
-export const rowFor = ({ id, kind, isForm }: StoredUpload, ref: UploadActorRef): UploadRow => ({
+export const rowFor = ({ id, kind, position, isForm }: StoredUpload, ref: UploadActorRef): UploadRow => ({
   id,
   kind,
-  ref,
+  position,
   isForm,
+  ref,
   part: null,
   call: null,
   isStored: false,
@@ -79,11 +80,8 @@ export const rowFor = ({ id, kind, isForm }: StoredUpload, ref: UploadActorRef):
 export const rowOf = (rows: Rows, id: string | null) => rows.find((row) => row.id === id);
 
 /** The upload that the form of a kind opens again: the first one that is not submitted. */
-export const formOf = (rows: Rows, kind: MediaKind) =>
+export const formOf = (rows: Rows, kind: MediaKind | undefined) =>
   rows.find((row) => row.isForm && row.kind === kind && row.part === null && !row.isStored);
-
-export const updated = (rows: Rows, id: string, change: Partial<UploadRow>): Rows =>
-  rows.map((row) => (row.id === id ? { ...row, ...change } : row));
 
 export const callsOf = (rows: Rows): readonly string[] => [
   ...new Set(rows.flatMap(({ call }) => call?.id ?? [])),
@@ -115,38 +113,21 @@ export function withCall(rows: Rows, { parts, idempotencyKey: id }: SendInput): 
   return rows.map((row) => ({ ...row, ...calls.get(row.id) }));
 }
 
-/** The files of these calls wait for others, with their keys. */
-export const withoutCalls = (rows: Rows, calls: readonly string[]): Rows =>
-  rows.map((row) => (row.call && calls.includes(row.call.id) ? { ...row, call: null } : row));
-
-/** What became of each file of a call, with its row; or `error` of all. */
-export const resultsIn = (rows: Rows, call: string, results: SendOutput | { readonly error: unknown }) =>
-  rows.flatMap((row): readonly { readonly row: UploadRow; readonly result: SendResult }[] => {
-    if (row.call?.id !== call || results === 'batchRefused') return [];
-    const result = 'error' in results ? { ok: false as const, ...results } : results[row.call.index];
-    return [{ row, result: result ?? { ok: null } }];
-  });
-
-export const outcomeIn = (
+/** The files of a call, each with its result; none of them has one where the call was stopped or the batch refused. */
+export const endedIn = (
   rows: Rows,
   call: string,
-  results: SendOutput | { readonly error: unknown },
-): Outcome => {
-  const settled = resultsIn(rows, call, results);
-  return {
-    stored: settled.flatMap(({ row: { part }, result }) => (result.ok && part ? part : [])),
-    failed: settled.flatMap(({ row: { kind }, result }) =>
-      result.ok === false ? { kind, error: result.error } : [],
-    ),
-    isBatchLost: settled.length > 1 && typeof results === 'object' && 'error' in results,
-  };
-};
+  resultOf: (index: number) => SendResult | undefined = () => undefined,
+): readonly EndedFile[] =>
+  rows.flatMap((row) =>
+    row.call?.id === call ? { row, result: resultOf(row.call.index) ?? { ok: null } } : [],
+  );
 
-/** A file that was not sent waits for another call. */
-export const withResults = (rows: Rows, results: ReturnType<typeof resultsIn>): Rows =>
+/** A file that was not sent waits for another call, with its key. */
+export const withResults = (rows: Rows, ended: readonly EndedFile[]): Rows =>
   rows.map((row) => {
-    const settled = results.find((each) => each.row === row);
-    return settled ? { ...row, call: null, part: settled.result.ok === null ? row.part : null } : row;
+    const file = ended.find((each) => each.row === row);
+    return file ? { ...row, call: null, part: file.result.ok === null ? row.part : null } : row;
   });
 
 /** How much of a file its call has sent, zero to one. */

@@ -16,27 +16,24 @@ import { callbackPort, effect, port } from '../port.ts';
 import {
   type UploadActorRef,
   type UploadEvent,
-  type UploadPart,
   type UploadReport,
   uploadMachine,
 } from '../upload/upload.machine.ts';
 import {
   callsOf,
+  type EndedFile,
+  endedIn,
   formOf,
-  newUpload,
+  newUploads,
   nextCall,
-  type Outcome,
-  outcomeIn,
   type Rows,
-  resultsIn,
   rowFor,
   rowOf,
   type SendInput,
   type SendOutput,
-  updated,
+  type UploadRow,
   waitingIn,
   withCall,
-  withoutCalls,
   withResults,
 } from './rows.ts';
 
@@ -88,47 +85,45 @@ type Settled =
   | DoneActorEvent<SendOutput>
   | ErrorActorEvent;
 
-interface EndedCall {
-  readonly call: string;
-  readonly results: SendOutput | { readonly error: unknown };
+interface Context {
+  readonly context: UploadsContext;
 }
 
 const fromEvent = <Event>({ event }: { event: Event }): Event => event;
-const fromDone = ({ event }: { event: DoneActorEvent<SendOutput> }): EndedCall => ({
-  call: event.actorId,
-  results: event.output,
-});
-const fromError = ({ event }: { event: ErrorActorEvent }): EndedCall => ({
-  call: event.actorId,
-  results: { error: event.error },
-});
-const callOfUpload = ({ context, event }: { context: UploadsContext; event: { readonly id: string } }) => ({
-  calls: callsOf(context.rows.filter(({ id }) => id === event.id)),
-});
-const allCalls = ({ context }: { context: UploadsContext }) => ({ calls: callsOf(context.rows) });
+const addFiles = {
+  type: 'add',
+  params: ({ context, event }: Context & { event: OpenedFiles }) => ({
+    uploads: newUploads(context, event, event.files),
+  }),
+} as const;
+/** Their files wait for other calls, with their keys. */
+const stopCalls = {
+  type: 'endCalls',
+  params: ({ context: { rows } }: Context) => ({
+    files: callsOf(rows).flatMap((call) => endedIn(rows, call)),
+  }),
+} as const;
 const idsOf = (rows: Rows) => ({ ids: rows.map(({ id }) => id) });
 const removeAll = [
-  { type: 'stopCalls', params: allCalls },
-  { type: 'remove', params: ({ context }: { context: UploadsContext }) => idsOf(context.rows) },
+  stopCalls,
+  { type: 'remove', params: ({ context }: Context) => idsOf(context.rows) },
   'clearStorage',
 ] as const;
 const removeStored = {
   type: 'remove',
-  params: ({ context: { rows } }: { context: UploadsContext }) =>
-    idsOf(rows.filter(({ isStored }) => isStored)),
+  params: ({ context }: Context) => idsOf(context.rows.filter(({ isStored }) => isStored)),
 } as const;
-const settle = <Event>(params: (args: { event: Event }) => EndedCall) => {
-  const outcomeOf = (args: { context: UploadsContext; event: Event }) => {
-    const { call, results } = params(args);
-    return outcomeIn(args.context.rows, call, results);
-  };
-  return [
-    { type: 'announce', params: outcomeOf },
-    { type: 'settleCall', params },
-    'refreshLists',
-    'callsDue',
-  ] as const;
+/** What became of the files of a call. */
+const settle = <Event>(filesOf: (args: Context & { event: Event }) => readonly EndedFile[]) => {
+  const params = (args: Context & { event: Event }) => ({ files: filesOf(args) });
+  return [{ type: 'announce', params }, { type: 'endCalls', params }, 'refreshLists', 'callsDue'] as const;
 };
+const filesOfDone = ({ context, event }: Context & { event: DoneActorEvent<SendOutput> }) => {
+  const { actorId, output } = event;
+  return endedIn(context.rows, actorId, (index) => (output === 'batchRefused' ? undefined : output[index]));
+};
+const filesOfError = ({ context, event: { actorId, error } }: Context & { event: ErrorActorEvent }) =>
+  endedIn(context.rows, actorId, () => ({ ok: false, error }));
 
 /** All uploads of this tab: which of them are shown, and the calls that send them. */
 export const uploadsMachine = setup({
@@ -137,7 +132,6 @@ export const uploadsMachine = setup({
     input: {} as UploadsInput,
     events: {} as UploadsEvent | Settled,
     children: {} as Record<string, 'upload' | 'send'>,
-    tags: {} as 'form' | 'list',
   },
   actors: {
     upload: uploadMachine,
@@ -151,8 +145,8 @@ export const uploadsMachine = setup({
     isRequested: (_, { isRequested }: { isRequested: boolean }) => isRequested,
     isSameUser: ({ context }, { user }: { user: string }) => user === context.user,
     canStart: ({ context: { rows } }) => callsOf(rows).length < parallelUploads && waitingIn(rows).length > 0,
-    isCall: ({ context }, { call }: EndedCall) => callsOf(context.rows).includes(call),
-    isBatchRefused: (_, { results }: EndedCall) => results === 'batchRefused',
+    isCall: ({ context }, { actorId }: { actorId: string }) => callsOf(context.rows).includes(actorId),
+    isBatchRefused: (_, { output }: { output: SendOutput }) => output === 'batchRefused',
     isForForm: (_, { files, isOfSeveral = false }: OpenedFiles) => files.length < 2 && !isOfSeveral,
     hasFiles: (_, { files }: OpenedFiles) => files.length > 0,
     /** A form that was opened before what an earlier page has left was read. */
@@ -166,7 +160,8 @@ export const uploadsMachine = setup({
     isShownDone: ({ context: { rows, shown } }) => rowOf(rows, shown)?.isStored ?? true,
   },
   actions: {
-    announce: effect<Outcome>('announce'),
+    /** Says what became of the files of a call. */
+    announce: effect<{ files: readonly EndedFile[] }>('announce'),
     /** A file was stored, or may have been. */
     refreshLists: effect('refreshLists'),
     /** A sign-out discards what is not stored. */
@@ -180,18 +175,21 @@ export const uploadsMachine = setup({
       rememberUser: assign((_, { user }: { user: string }) => ({ user })),
       callsDue: sendTo(({ self }) => self, { type: 'calls.due' }),
       sendOneByOne: assign({ filesPerCall: 1 }),
-      /** The upload that the form of the kind opens again, or a new one. */
-      showForm: assign(({ context, spawn }, { kind, section }: OpenedFiles) => {
-        const { createKey, rows, position } = context;
-        const row = formOf(rows, kind);
-        if (row) return { shown: row.id };
-        const input = newUpload(section, { id: createKey(), kind, position, file: null, isForm: true });
-        return {
-          shown: input.id,
-          rows: [...rows, rowFor(input, spawn('upload', { id: input.id, input }))],
-          position: position + 1,
-        };
-      }),
+      /** What this tab had before it became the one that keeps uploads is here already. */
+      add: assign(
+        ({ context: { rows, position }, spawn }, { uploads }: { uploads: readonly StoredUpload[] }) => {
+          const added = uploads
+            .filter(({ id }) => !rowOf(rows, id))
+            .map((input) => rowFor(input, spawn('upload', { id: input.id, input })));
+          return {
+            rows: [...rows, ...added].toSorted((one, other) => one.position - other.position),
+            position: position + added.length,
+          };
+        },
+      ),
+      showForm: assign(({ context: { rows, shown } }, { kind }: { kind: MediaKind | undefined }) => ({
+        shown: formOf(rows, kind)?.id ?? shown,
+      })),
       fillForm: enqueueActions(({ context: { rows, shown }, enqueue }, { files: [file] }: OpenedFiles) => {
         const row = rowOf(rows, shown);
         if (row && file) enqueue.sendTo(row.ref, { type: 'upload.fileChosen', file });
@@ -201,39 +199,14 @@ export const uploadsMachine = setup({
         const row = rowOf(rows, shown);
         if (row) enqueue.sendTo(row.ref, { type: 'upload.dismissed' });
       }),
-      addFiles: assign(({ context, spawn }, { kind, section, files }: OpenedFiles) => {
-        const { createKey, rows, position } = context;
-        const added = files.map((file, index) => {
-          const place = { id: createKey(), position: position + index };
-          const input = newUpload(section, { ...place, kind, file, isForm: false });
-          return rowFor(input, spawn('upload', { id: input.id, input }));
-        });
-        return { rows: [...rows, ...added], position: position + added.length };
-      }),
-      /** What this tab had before it became the one that keeps uploads is here already. */
-      restore: assign(({ context: { rows }, spawn }, { uploads }: { uploads: readonly StoredUpload[] }) => {
-        const missing = uploads.filter(({ id }) => !rowOf(rows, id));
-        const restored = missing.map((input) => rowFor(input, spawn('upload', { id: input.id, input })));
-        return { rows: [...restored, ...rows] };
-      }),
-      replaceForm: assign(({ context: { rows, shown } }) => {
-        const kind = rowOf(rows, shown)?.kind;
-        return kind ? { shown: formOf(rows, kind)?.id ?? shown } : {};
-      }),
       tell: enqueueActions(
         ({ context: { rows }, enqueue }, params: { ids: readonly string[]; event: UploadEvent }) => {
           const told = new Set(params.ids);
           for (const { id, ref } of rows) if (told.has(id)) enqueue.sendTo(ref, params.event);
         },
       ),
-      takeTurn: assign(({ context: { rows } }, { part }: { part: UploadPart }) => ({
-        rows: updated(rows, part.id, { part }),
-      })),
-      returnTurn: assign(({ context: { rows } }, { id }: { id: string }) => ({
-        rows: updated(rows, id, { part: null }),
-      })),
-      keepStored: assign(({ context: { rows } }, { id }: { id: string }) => ({
-        rows: updated(rows, id, { isStored: true }),
+      updateRow: assign(({ context: { rows } }, change: { id: string } & Partial<UploadRow>) => ({
+        rows: rows.map((row) => (row.id === change.id ? { ...row, ...change } : row)),
       })),
       startCall: enqueueActions(({ context: { rows, filesPerCall, createKey }, enqueue }) => {
         const input = nextCall(rows, filesPerCall, createKey);
@@ -244,25 +217,19 @@ export const uploadsMachine = setup({
           if (row) enqueue.sendTo(row.ref, { type: 'upload.started', idempotencyKey });
         }
       }),
-      /** Their files wait for other calls, with their keys. */
-      stopCalls: enqueueActions(({ context: { rows }, enqueue }, { calls }: { calls: readonly string[] }) => {
-        for (const call of calls) enqueue.stopChild(call);
-        enqueue.assign({ rows: withoutCalls(rows, calls) });
-        for (const { ref, call } of rows)
-          if (call && calls.includes(call.id)) enqueue.sendTo(ref, { type: 'upload.interrupted' });
-      }),
-      settleCall: enqueueActions(({ context: { rows }, enqueue }, { call, results }: EndedCall) => {
-        const settled = resultsIn(rows, call, results);
-        enqueue.stopChild(call);
-        enqueue.assign({ rows: withResults(rows, settled) });
-        for (const { row, result } of settled)
-          enqueue.sendTo(
-            row.ref,
-            result.ok === null
-              ? { type: 'upload.interrupted' }
-              : { type: 'upload.ended', error: result.ok ? null : result.error },
-          );
-      }),
+      endCalls: enqueueActions(
+        ({ context: { rows }, enqueue }, { files }: { files: readonly EndedFile[] }) => {
+          for (const call of callsOf(files.map(({ row }) => row))) enqueue.stopChild(call);
+          enqueue.assign({ rows: withResults(rows, files) });
+          for (const { row, result } of files)
+            enqueue.sendTo(
+              row.ref,
+              result.ok === null
+                ? { type: 'upload.interrupted' }
+                : { type: 'upload.ended', error: result.ok ? null : result.error },
+            );
+        },
+      ),
       remove: enqueueActions(({ context: { rows }, enqueue }, { ids }: { ids: readonly string[] }) => {
         for (const id of ids) enqueue.stopChild(id);
         enqueue.assign({ rows: rows.filter(({ id }) => !ids.includes(id)) });
@@ -298,7 +265,7 @@ export const uploadsMachine = setup({
               },
               expired: {
                 description: 'What waits is sent after the next sign-in of the same user.',
-                entry: { type: 'stopCalls', params: allCalls },
+                entry: stopCalls,
                 on: {
                   'session.confirmed': [
                     { guard: { type: 'isSameUser', params: fromEvent }, target: 'active' },
@@ -338,12 +305,10 @@ export const uploadsMachine = setup({
           closed: {},
           form: {
             description: 'One file (Specification §4).',
-            tags: 'form',
             always: { guard: 'isShownDone', target: 'closed' },
             on: { 'uploads.closed': { target: 'closed', actions: 'dismissForm' } },
           },
           list: {
-            tags: 'list',
             always: { guard: 'isEmpty', target: 'closed' },
             on: {
               'uploads.closed': [
@@ -352,7 +317,7 @@ export const uploadsMachine = setup({
               ],
               'uploads.opened': {
                 guard: { type: 'hasFiles', params: fromEvent },
-                actions: { type: 'addFiles', params: fromEvent },
+                actions: addFiles,
               },
             },
           },
@@ -363,11 +328,17 @@ export const uploadsMachine = setup({
               guard: { type: 'isForForm', params: fromEvent },
               target: '.form',
               actions: [
+                {
+                  type: 'add',
+                  params: ({ context, event }) => ({
+                    uploads: formOf(context.rows, event.kind) ? [] : newUploads(context, event, [null]),
+                  }),
+                },
                 { type: 'showForm', params: fromEvent },
                 { type: 'fillForm', params: fromEvent },
               ],
             },
-            { target: '.list', actions: ['dismissForm', { type: 'addFiles', params: fromEvent }] },
+            { target: '.list', actions: ['dismissForm', addFiles] },
           ],
           'uploads.listOpened': '.list',
         },
@@ -378,36 +349,51 @@ export const uploadsMachine = setup({
       'storage.opened': [
         {
           guard: { type: 'isFormReplaced', params: fromEvent },
-          actions: ['dismissForm', { type: 'restore', params: fromEvent }, 'replaceForm'],
+          actions: [
+            'dismissForm',
+            { type: 'add', params: fromEvent },
+            {
+              type: 'showForm',
+              params: ({ context: { rows, shown } }) => ({ kind: rowOf(rows, shown)?.kind }),
+            },
+          ],
         },
-        { actions: { type: 'restore', params: fromEvent } },
+        { actions: { type: 'add', params: fromEvent } },
       ],
       'uploads.told': { actions: { type: 'tell', params: fromEvent } },
-      'upload.turnRequested': { actions: [{ type: 'takeTurn', params: fromEvent }, 'callsDue'] },
+      'upload.turnRequested': {
+        actions: [
+          { type: 'updateRow', params: ({ event: { part } }) => ({ id: part.id, part }) },
+          'callsDue',
+        ],
+      },
       'upload.turnReturned': {
         actions: [
-          { type: 'stopCalls', params: callOfUpload },
-          { type: 'returnTurn', params: fromEvent },
+          {
+            type: 'endCalls',
+            params: ({ context: { rows }, event: { id } }) => ({
+              files: endedIn(rows, rowOf(rows, id)?.call?.id ?? ''),
+            }),
+          },
+          { type: 'updateRow', params: ({ event: { id } }) => ({ id, part: null }) },
           'refreshLists',
           'callsDue',
         ],
       },
-      'upload.stored': { actions: { type: 'keepStored', params: fromEvent } },
+      'upload.stored': {
+        actions: { type: 'updateRow', params: ({ event: { id } }) => ({ id, isStored: true }) },
+      },
       'upload.gone': { actions: { type: 'remove', params: ({ event }) => ({ ids: [event.id] }) } },
       'xstate.done.actor.*': [
         {
-          guard: { type: 'isBatchRefused', params: fromDone },
-          actions: [
-            { type: 'stopCalls', params: ({ event }) => ({ calls: [event.actorId] }) },
-            'sendOneByOne',
-            'callsDue',
-          ],
+          guard: { type: 'isBatchRefused', params: fromEvent },
+          actions: ['sendOneByOne', ...settle(filesOfDone)],
         },
-        { guard: { type: 'isCall', params: fromDone }, actions: settle(fromDone) },
+        { guard: { type: 'isCall', params: fromEvent }, actions: settle(filesOfDone) },
       ],
       'xstate.error.actor.*': {
-        guard: { type: 'isCall', params: fromError },
-        actions: settle(fromError),
+        guard: { type: 'isCall', params: fromEvent },
+        actions: settle(filesOfError),
       },
     },
   });
@@ -416,18 +402,17 @@ export type UploadsActorRef = ActorRefFrom<typeof uploadsMachine>;
 type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
 
 export const selectRows = ({ context }: UploadsSnapshot) => context.rows;
-export const selectIsListOpen = (snapshot: UploadsSnapshot) => snapshot.hasTag('list');
+export const selectIsListOpen = (snapshot: UploadsSnapshot) => snapshot.matches({ dialog: 'list' });
 /** The upload that the form shows, or null. */
 export const selectForm = (snapshot: UploadsSnapshot): UploadActorRef | null =>
-  snapshot.hasTag('form') ? (rowOf(snapshot.context.rows, snapshot.context.shown)?.ref ?? null) : null;
-/** The attempt that sends an upload, if one does; and its part of the call. */
-export const selectAttempt =
-  (id: string) =>
-  ({ context, children }: UploadsSnapshot) => {
-    const call = rowOf(context.rows, id)?.call;
-    return call ? (children[call.id] as AttemptActorRef | undefined) : undefined;
-  };
+  snapshot.matches({ dialog: 'form' })
+    ? (rowOf(snapshot.context.rows, snapshot.context.shown)?.ref ?? null)
+    : null;
+/** The call that sends an upload, if one does. */
 export const selectCall =
   (id: string) =>
   ({ context }: UploadsSnapshot) =>
     rowOf(context.rows, id)?.call ?? null;
+/** Its attempt. */
+export const selectAttempt = (id: string) => (snapshot: UploadsSnapshot) =>
+  snapshot.children[selectCall(id)(snapshot)?.id ?? ''] as AttemptActorRef | undefined;

@@ -24,8 +24,8 @@ function createRecorder() {
 
 const file = new File(['x'], 'loft.png');
 const texts = { title: 'Loft', description: '', alt_text: '', category: '', sort_order: '0' } as const;
-const picture = imagePart(file, { ...texts, section: 'gallery' });
-const film = videoPart(file, { ...texts, section: 'hero' });
+const picture = imagePart({ file, texts: { ...texts, section: 'gallery' } });
+const film = videoPart({ file, texts: { ...texts, section: 'hero' } });
 const change = { currentPassword: 'a', newPassword: 'b', confirmPassword: 'b' };
 
 const reads: Partial<Record<EndpointName, (api: Api, options: Options) => Promise<unknown>>> = {

@@ -49,7 +49,10 @@ const places = [0, 1].map((place) => {
       }),
     },
     actions: {
-      announce: (_, { stored }) => void announced.push(...stored.map(({ file }) => file.name)),
+      announce: (_, { files: ended }) =>
+        void announced.push(
+          ...ended.flatMap(({ row, result }) => (result.ok && row.part ? row.part.file.name : [])),
+        ),
       refreshLists: () => undefined,
       announceDiscarded: (_, { uploads }) =>
         page().discard(uploads.flatMap((ref) => selectUpload(ref.getSnapshot()).file?.name ?? [])),

@@ -6,8 +6,13 @@ import type { WriteOptions } from '#http/request.ts';
 import { type UploadOptions, upload } from '#http/xhr.ts';
 import { mediaErrors } from './labels.ts';
 
+interface Chosen {
+  readonly file: File;
+  readonly texts: UploadTexts;
+}
+
 /** A file with the fields of a video, from the texts of its form. */
-export const videoPart = (file: File, texts: UploadTexts): FilePart<VideoFields> => ({
+export const videoPart = ({ file, texts }: Chosen): FilePart<VideoFields> => ({
   file,
   fields: {
     section: texts.section,
@@ -18,10 +23,10 @@ export const videoPart = (file: File, texts: UploadTexts): FilePart<VideoFields>
 });
 
 /** A file with the fields of an image, from the texts of its form. */
-export const imagePart = (file: File, texts: UploadTexts): FilePart<ImageFields> => ({
+export const imagePart = ({ file, texts }: Chosen): FilePart<ImageFields> => ({
   file,
   fields: {
-    ...videoPart(file, texts).fields,
+    ...videoPart({ file, texts }).fields,
     category: texts.category,
     sort_order: String(toSortOrder(texts.sort_order)),
   },

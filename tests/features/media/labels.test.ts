@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { deletionFailure, namesOf } from '#features/media/labels.ts';
 import { defineMediaQueries } from '#features/media/queries.ts';
-import { batchFailure, uploadFailure } from '#features/media/upload/labels.ts';
+import { uploadFailure } from '#features/media/upload/labels.ts';
 import { httpError } from '#http/errors.ts';
 import type { Change } from '#machines/writes/entries.ts';
 import { setupFakeServer } from '#tests/http/support.ts';
@@ -12,12 +12,9 @@ import { createTestSession, isSettled } from '#tests/session/support.ts';
 // @spec 4.12 8.15
 test('a failed upload has the message of its error', () => {
   const message = 'Server error: 502';
-  expect([uploadFailure('image', message), uploadFailure('video', message)]).toEqual([
+  const failures = (['image', 'videos'] as const).map((what) => uploadFailure(what, message));
+  expect(failures).toEqual([
     'Failed to upload image: Server error: 502',
-    'Failed to upload video: Server error: 502',
-  ]);
-  expect([batchFailure('image', message), batchFailure('video', message)]).toEqual([
-    'Failed to upload images: Server error: 502',
     'Failed to upload videos: Server error: 502',
   ]);
 });

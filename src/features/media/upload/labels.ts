@@ -1,5 +1,4 @@
 import type { UploadCounts } from '#components/useUploadCounts.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import type { MediaKind } from '#contract/entities.ts';
 import type { ShownSection } from '#domain/droppedFiles.ts';
 import { sectionLabel } from '#domain/media.ts';
@@ -10,12 +9,9 @@ import type { BadgeTone } from '#ui/Badge.tsx';
 
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-/** 'Failed to upload image: {message}' (Specification §8). */
-export const uploadFailure = (kind: MediaKind, message: string) => `Failed to upload ${kind}: ${message}`;
-
-/** 'Failed to upload images: {message}' (Specification §8). */
-export const batchFailure = (kind: MediaKind, message: string) =>
-  `${endpoints[kind === 'image' ? 'uploadImages' : 'uploadVideos'].failure}: ${message}`;
+/** 'Failed to upload image: {message}', or 'images' (Specification §8). */
+export const uploadFailure = (what: MediaKind | `${MediaKind}s`, message: string) =>
+  `Failed to upload ${what}: ${message}`;
 
 export const uploadsNotStored =
   'This browser does not keep the files of your upload: closing or reloading the page loses them.';

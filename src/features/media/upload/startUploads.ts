@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
-import { createMutations, type Mutations } from '#data/mutations.ts';
+import { createMutations } from '#data/mutations.ts';
 import { queriesOf } from '#data/queries.ts';
 import { messageOf, messages } from '#domain/messages.ts';
 import { isFilled } from '#domain/uploadRow.ts';
@@ -16,22 +16,12 @@ import { once, type Scope } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
 import { createMediaApi, imagePart, videoPart } from '../api.ts';
 import { mediaErrors, mediaLabels } from '../labels.ts';
-import { batchFailure, discardedText, uploadFailure, uploadsNotStored } from './labels.ts';
+import { discardedText, uploadFailure, uploadsNotStored } from './labels.ts';
 import { resize } from './resize.ts';
 import { createUploadStorage } from './storage.ts';
 
 /** Statuses of a server that does not take batches, or none of this size. */
 const batchRefusals: readonly unknown[] = [404, 405, 413];
-
-/** The browser refuses to read a file that has changed or gone since it was chosen. */
-const isReadable = (file: File): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
 
 /** Of the page: the uploads, and the scope of the session whose lists they change. */
 const uploadsOf = (_: Scope): { actor?: UploadsActorRef; scope?: GuestScope } => ({});
@@ -40,47 +30,37 @@ const uploadsOf = (_: Scope): { actor?: UploadsActorRef; scope?: GuestScope } =>
 export function startUploads(scope: GuestScope): UploadsActorRef {
   const held = once(scope.page, uploadsOf);
   held.scope = scope;
-  if (!held.actor) {
-    const mutations = createMutations(scope);
-    const machine = provideUploads(scope, mutations, () => queriesOf(held.scope ?? scope));
-    const input = { createKey: mutations.createKey, position: scope.now() };
-    held.actor = scope.page.start(machine, { id: 'uploads', input });
-  }
+  held.actor ??= startOnPage(scope, () => queriesOf(held.scope ?? scope));
   return held.actor;
 }
 
-function provideUploads(
-  scope: GuestScope,
-  { defineMutation }: Mutations,
-  queries: () => ReturnType<typeof queriesOf>,
-) {
-  const { image: images, video: videos } = createMediaApi(scope.client);
+function startOnPage(scope: GuestScope, queries: () => ReturnType<typeof queriesOf>): UploadsActorRef {
+  const { createKey, defineMutation } = createMutations(scope);
+  const { image, video } = createMediaApi(scope.client);
   const storage = createUploadStorage(scope.pageActivity.askBeforeLeaving, () =>
     toastError(uploadsNotStored),
   );
 
   const send = defineMutation(
     async ({ kind, parts }: SendInput, attempt): Promise<SendOutput> => {
-      const readable = await Promise.all(parts.map(({ file }) => isReadable(file)));
+      // The browser refuses to read a file that has changed or gone since it was chosen.
+      const reads = await Promise.allSettled(parts.map(({ file }) => file.slice(0, 1).arrayBuffer()));
       attempt.signal.throwIfAborted();
       const fileChanged = new Error(mediaErrors.fileChanged);
-      if (!readable.includes(true)) throw fileChanged;
       // The key of the call is for all of its files in their order.
-      if (readable.includes(false))
-        return readable.map(
-          (isRead): SendResult => (isRead ? { ok: null } : { ok: false, error: fileChanged }),
+      if (reads.some(({ status }) => status === 'rejected'))
+        return reads.map(({ status }) =>
+          status === 'rejected' ? { ok: false, error: fileChanged } : { ok: null },
         );
-      const imageParts = () => parts.map(({ file, texts }) => imagePart(file, texts));
-      const videoParts = () => parts.map(({ file, texts }) => videoPart(file, texts));
       const [first] = parts;
       if (first && parts.length === 1) {
-        if (kind === 'video') await videos.upload(videoPart(first.file, first.texts), attempt);
-        else await images.upload(imagePart(first.file, first.texts), attempt);
+        if (kind === 'video') await video.upload(videoPart(first), attempt);
+        else await image.upload(imagePart(first), attempt);
         return [{ ok: true }];
       }
       const results = await (kind === 'video'
-        ? videos.uploadBatch(videoParts(), attempt)
-        : images.uploadBatch(imageParts(), attempt)
+        ? video.uploadBatch(parts.map(videoPart), attempt)
+        : image.uploadBatch(parts.map(imagePart), attempt)
       ).catch((error: unknown) => {
         if (error instanceof ApiError && batchRefusals.includes(error.status)) return 'batchRefused' as const;
         throw error;
@@ -96,7 +76,7 @@ function provideUploads(
     ({ idempotencyKey }) => idempotencyKey,
   );
 
-  return uploadsMachine.provide({
+  const machine = uploadsMachine.provide({
     actors: {
       upload: uploadMachine.provide({
         actors: { resize },
@@ -114,12 +94,22 @@ function provideUploads(
       }),
     },
     actions: {
-      announce: (_, { stored, failed, isBatchLost }) => {
-        for (const { id, kind, texts } of stored)
-          toastSuccess(mediaLabels[kind].uploaded, { subject: { key: id, name: texts.title } });
-        const [first] = failed;
-        if (first && isBatchLost) toastError(batchFailure(first.kind, messageOf(first.error)));
-        else for (const { kind, error } of failed) toastError(uploadFailure(kind, messageOf(error)));
+      announce: (_, { files }) => {
+        for (const { row, result } of files)
+          if (result.ok && row.part)
+            toastSuccess(mediaLabels[row.kind].uploaded, {
+              subject: { key: row.id, name: row.part.texts.title },
+            });
+        const failed = files.flatMap(({ row: { kind }, result }) =>
+          result.ok === false ? { kind, error: result.error } : [],
+        );
+        // The files of a call that is lost have one error.
+        const isLost =
+          files.length > 1 &&
+          failed.length === files.length &&
+          new Set(failed.map(({ error }) => error)).size === 1;
+        for (const { kind, error } of isLost ? failed.slice(0, 1) : failed)
+          toastError(uploadFailure(isLost ? `${kind}s` : kind, messageOf(error)));
       },
       // XState warns of requests that start within an action.
       refreshLists: () => queueMicrotask(() => queries().invalidate('media')),
@@ -130,4 +120,5 @@ function provideUploads(
       clearStorage: storage.clear,
     },
   });
+  return scope.page.start(machine, { id: 'uploads', input: { createKey, position: scope.now() } });
 }

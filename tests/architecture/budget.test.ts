@@ -3,7 +3,7 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 5_016,
+  machines: 4_977,
   'src/app': 1_310,
   'src/build': 193,
   'src/components': 1_339,
@@ -11,7 +11,7 @@ const budgets: Readonly<Record<string, number>> = {
   'src/data': 494,
   'src/devtools': 1_604,
   'src/domain': 1_524,
-  'src/features': 8_727,
+  'src/features': 8_669,
   'src/http': 511,
   'src/session': 462,
   'src/ui': 2_913,

@@ -94,6 +94,12 @@ export function UpdateStatus({ inbox: { writes }, actions, item }: ItemProps) {
   );
 }
 
+/** Each item is read from its beginning, wherever the one before was scrolled to. */
+const scrollToTop = (message: HTMLElement | null): void => {
+  const scrolled = message?.closest('dialog > div, [data-pane] > div');
+  if (scrolled) scrolled.scrollTop = 0;
+};
+
 /** What is read of an item (Specification §2), the same over the list and beside it. */
 export function InboxDetails({
   inbox,
@@ -110,7 +116,7 @@ export function InboxDetails({
       {children}
       <div>
         <h3>Message</h3>
-        <p className={message} dir="auto">
+        <p key={item.id} ref={scrollToTop} className={message} dir="auto">
           <FoundText item={item} field="message" search={search} />
         </p>
       </div>
@@ -125,8 +131,3 @@ export function InboxDetails({
     </div>
   );
 }
-
-/** In place of the details of an item that the list does not have. */
-export const GoneDetails = () => (
-  <p data-item="">It is no longer there: it may have been deleted in another window.</p>
-);

@@ -9,11 +9,10 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { useFocusAfterReading } from '#ui/VirtualGrid.tsx';
 import type { InboxActors } from './actors.ts';
-import { InboxDialog } from './InboxDialog.tsx';
 import { InboxActions, InboxFilters } from './InboxFilters.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxListTools } from './InboxListTools.tsx';
-import { InboxPane } from './InboxPane.tsx';
+import { InboxReader } from './InboxReader.tsx';
 import { InboxSelection } from './InboxSelection.tsx';
 import { InboxStatCards } from './InboxStatCards.tsx';
 import { InboxToolbar } from './InboxToolbar.tsx';
@@ -107,10 +106,11 @@ export function InboxScreen(actors: InboxActors) {
             <InboxList {...props} now={now} />
             <InboxSelection {...props} />
           </div>
-          {isBeside && <InboxPane {...props} />}
+          {isBeside && <InboxReader {...props} />}
         </div>
       </div>
-      <InboxDialog {...props} />
+      {/* Printed alone, as a child of the page. */}
+      {!isBeside && <InboxReader {...props} />}
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
         details="the details"

@@ -102,10 +102,6 @@ export const isMissing = (error: unknown): boolean =>
 /** Named in questions and toasts. */
 export const labelOf = ({ name }: InboxItem): string => name ?? missingLabels.name;
 
-/** Of the details of an item; undefined when it is gone. */
-export const titleOf = (kind: InboxKind, item: InboxItem | undefined): string =>
-  item ? labelOf(item) : inboxLabels[kind].details;
-
 /** The words for what is done with items. */
 export const namesOf = (kind: InboxKind, change: Change['type']): BulkNames => {
   const { one, many, deleted, updated, deleteFailed, updateFailed } = inboxLabels[kind];

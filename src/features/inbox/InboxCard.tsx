@@ -44,7 +44,7 @@ export const InboxCard = memo(function InboxCard({
   isSelected,
   actions,
 }: ItemViewProps) {
-  const { shown: status, request } = useStatus(writes, item);
+  const { shown: status, request, onCancel } = useStatus(writes, item);
   const name = labelOf(item);
   const statusText = statusLabel(status) || missingLabels.status;
   return (
@@ -59,10 +59,7 @@ export const InboxCard = memo(function InboxCard({
       <Badge isCut tone={statusTone(status)} title={statusText}>
         {statusText}
       </Badge>
-      <SavingStatus
-        request={request}
-        onCancel={() => writes.send({ type: 'write.cancelled', id: item.id })}
-      />
+      <SavingStatus request={request} onCancel={onCancel} />
       <p dir="auto" data-message="">
         <FoundText item={item} field="message" search={search} length={excerptLength} />
       </p>

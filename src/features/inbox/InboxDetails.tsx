@@ -75,7 +75,7 @@ interface ItemProps extends InboxProps {
 
 /** Any status can be set to any other (Specification §4); an unknown one leaves none chosen. */
 export function UpdateStatus({ inbox: { writes }, actions, item }: ItemProps) {
-  const { shown: status, request } = useStatus(writes, item);
+  const { shown: status, request, onCancel } = useStatus(writes, item);
   return (
     <div className={statusField} data-printed={`Status: ${statusLabel(status) || missingLabels.status}`}>
       <ChoiceGroup
@@ -85,11 +85,7 @@ export function UpdateStatus({ inbox: { writes }, actions, item }: ItemProps) {
         isBusy={request !== undefined}
         onChosen={(chosen) => actions.setStatus(item, chosen, false)}
       />
-      <SavingStatus
-        isLive
-        request={request}
-        onCancel={() => writes.send({ type: 'write.cancelled', id: item.id })}
-      />
+      <SavingStatus isLive request={request} onCancel={onCancel} />
     </div>
   );
 }

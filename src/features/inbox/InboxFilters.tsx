@@ -4,7 +4,6 @@ import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
 import { memoizeOn } from '#domain/memoizeLast.ts';
 import { countOther } from '#domain/statistics.ts';
 import { Button } from '#ui/Button.tsx';
-import type { InboxActors } from './actors.ts';
 import { exportShown } from './exportShown.ts';
 import type { Inbox } from './useJoinedInbox.ts';
 
@@ -86,8 +85,8 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
 }
 
 /** What can be done with the list. */
-export function InboxActions({ inbox, unread, now }: { inbox: Inbox } & Pick<InboxActors, 'unread' | 'now'>) {
-  const { kind, items, shown, news } = inbox;
+export function InboxActions({ inbox }: { inbox: Inbox }) {
+  const { kind, unread, now, items, shown, news } = inbox;
   return (
     <div className={actions}>
       {countNew(items, news.unread) > 0 && (

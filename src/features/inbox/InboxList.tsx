@@ -12,14 +12,10 @@ import { SavingAnnouncement } from './SavingStatus.tsx';
 import type { InboxProps } from './useInbox.ts';
 
 /** The cards or rows of an inbox, or their empty state (Specification §2). */
-export function InboxList({
-  inbox,
-  actions,
-  now,
-}: InboxProps & { /** Epoch milliseconds. */ now: () => number }) {
+export function InboxList({ inbox, actions }: InboxProps) {
   const { kind, screen, writes, query, items, shown, view, selected, isFiltered, isList, isBeside } = inbox;
   const labels = inboxLabels[kind];
-  const minute = useMinute(now);
+  const minute = useMinute(inbox.now);
   /** The pending items are shown, and none of all is pending. */
   const isAllAnswered =
     view.status === 'pending' && items.length > 0 && items.every(({ status }) => status !== 'pending');

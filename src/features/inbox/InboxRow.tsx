@@ -156,7 +156,7 @@ export const InboxRow = memo(function InboxRow({
   actions,
   age,
 }: ItemViewProps & { age: string }) {
-  const { shown: status, request } = useStatus(writes, item);
+  const { shown: status, request, onCancel } = useStatus(writes, item);
   const name = labelOf(item);
   const statusText = statusLabel(status) || missingLabels.status;
   return (
@@ -175,10 +175,7 @@ export const InboxRow = memo(function InboxRow({
       <Badge isCut tone={statusTone(status)} title={statusText}>
         {statusText}
       </Badge>
-      <SavingStatus
-        request={request}
-        onCancel={() => writes.send({ type: 'write.cancelled', id: item.id })}
-      />
+      <SavingStatus request={request} onCancel={onCancel} />
       <SelectBox
         isSelected={isSelected}
         label={name}

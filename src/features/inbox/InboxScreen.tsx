@@ -68,7 +68,6 @@ const beside = css`
 
 /** Inquiries Management and Contact Messages (Specification §2). */
 export function InboxScreen(actors: InboxActors) {
-  const { search, unread, now } = actors;
   const props = useInbox(actors);
   const { inbox, actions } = props;
   const { kind, screen, query, isBeside } = inbox;
@@ -94,16 +93,14 @@ export function InboxScreen(actors: InboxActors) {
       </PageHeader>
       <div className={sections} data-selecting={inbox.chosen.length > 0 || undefined}>
         <InboxStatCards inbox={inbox} stats={stats} />
-        <InboxToolbar inbox={inbox} search={search}>
-          {hasRoomyBar && <div data-filters="">{filters}</div>}
-        </InboxToolbar>
+        <InboxToolbar inbox={inbox}>{hasRoomyBar && <div data-filters="">{filters}</div>}</InboxToolbar>
         <div className={isBeside ? beside : sections}>
           <InboxListTools inbox={inbox}>
             {!hasRoomyBar && filters}
-            <InboxActions inbox={inbox} unread={unread} now={now} />
+            <InboxActions inbox={inbox} />
           </InboxListTools>
           <div className={listing} data-listing="">
-            <InboxList {...props} now={now} />
+            <InboxList {...props} />
             <InboxSelection {...props} />
           </div>
           {isBeside && <InboxReader {...props} />}

@@ -3,7 +3,7 @@ import { css } from 'goober';
 import type { ReactNode } from 'react';
 import { useSearchKey } from '#components/useKeys.ts';
 import { parseStatusFilter, statusOptions } from '#domain/status.ts';
-import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
+import { selectText } from '#machines/search/search.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -48,12 +48,10 @@ const bar = css`
 
 /** Search, status filter and Refresh Data (Specification §2). */
 export function InboxToolbar({
-  inbox: { screen, query, view },
-  search,
+  inbox: { screen, search, query, view },
   children,
 }: {
   inbox: Inbox;
-  search: SearchActorRef;
   /** The other filters, where they have space. */
   children: ReactNode;
 }) {

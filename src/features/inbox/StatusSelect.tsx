@@ -7,8 +7,10 @@ import { missingLabels } from './labels.ts';
 
 /** `shown` is the status chosen last until it is stored or has failed, else the item's. */
 export function useStatus(writes: WritesActorRef, item: InboxItem) {
-  const chosen = useSelector(writes, selectChosenStatus(item.id));
-  return { shown: chosen ?? item.status, request: useSelector(writes, selectRequest(item.id, 'status')) };
+  const { id } = item;
+  const shown = useSelector(writes, selectChosenStatus(id)) ?? item.status;
+  const request = useSelector(writes, selectRequest(id, 'status'));
+  return { shown, request, onCancel: () => writes.send({ type: 'write.cancelled', id }) };
 }
 
 /** Any status can be set to any other (Specification §4); an unknown one is shown unchanged. */

@@ -5,6 +5,7 @@ import { keepUnanswered } from '#components/Unanswered.tsx';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { type Attempt, mutationsOf } from '#data/mutations.ts';
 import { editQuery, queriesOf } from '#data/queries.ts';
+import { messageOf } from '#domain/messages.ts';
 import { isKnownStatus } from '#domain/status.ts';
 import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import type { Entry, Write, WriteResult } from '#machines/writes/entries.ts';
@@ -12,8 +13,8 @@ import { writesMachine } from '#machines/writes/writes.machine.ts';
 import { watchLocation } from '#session/location.ts';
 import type { SessionScope } from '#session/services.ts';
 import { createInboxApi, type InboxKind } from './api.ts';
-import { inboxLabels, isMissing, namesOf, statusFailure, undoFailure, undoText } from './labels.ts';
-import { defineInboxQuery, withoutItem, withStatus } from './queries.ts';
+import { inboxLabels, isMissing, namesOf, statusFailure, undoText } from './labels.ts';
+import { defineInboxQuery } from './queries.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { keepView, readView, watchWidth } from './viewChoice.ts';
 
@@ -27,7 +28,13 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   const unread = scope.unread[topic];
   const api = createInboxApi(scope.client, kind);
   const list = defineInboxQuery(scope, kind);
-  const edit = (change: (items: List<InboxItem>) => List<InboxItem>) => editQuery(list(), change);
+
+  /** In the list that is cached; null removes the item. */
+  const changeItem = (id: string, change: (item: InboxItem) => InboxItem | null): void =>
+    editQuery(list(), ({ items, ...rest }: List<InboxItem>) => ({
+      ...rest,
+      items: items.flatMap((item) => (item.id === id ? (change(item) ?? []) : [item])),
+    }));
 
   /** An undo is sent only if the item still has the status that is to be undone. */
   async function write({ id, type, to, expected }: Write, attempt: Attempt): Promise<WriteResult> {
@@ -57,10 +64,10 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   }
 
   function announceUndo(entries: readonly Entry[]): void {
-    const failure = undoFailure(entries);
+    const [entry] = entries;
     const text = undoText(kind, entries);
-    if (failure) toastError(failure);
-    else if (text) toastInfo(text);
+    if (text) toastInfo(text);
+    else if (entry?.stage === 'failed') toastError(`Nothing was undone: ${messageOf(entry.error)}.`);
   }
 
   function announceOne(action: string, entries: readonly Entry[]): void {
@@ -104,7 +111,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
           announce: (_, { action, entries }) => queueMicrotask(() => announce(action, entries)),
           showStored: (_, { write: { id, type, to }, item }) => {
             const stored = item && 'status' in item ? { ...item, id } : null;
-            edit(type === 'deletion' ? withoutItem(id) : withStatus(id, stored?.status ?? to, stored));
+            changeItem(id, (shown) => (type === 'deletion' ? null : (stored ?? { ...shown, status: to })));
           },
           refreshList: (_, { isNow }) =>
             queueMicrotask(() => (isNow ? queries.invalidate(topic) : queries.outdate(topic))),

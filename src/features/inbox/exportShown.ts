@@ -3,13 +3,8 @@ import type { InboxItem } from '#contract/entities.ts';
 import type { InboxKind } from './api.ts';
 import { inboxLabels } from './labels.ts';
 
-/** '2026-11-22', local time. */
-const dayOf = (now: number): string => {
-  const date = new Date(now);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-};
+/** '2026-11-22', local time: Sweden writes dates so. */
+const dayOf = (now: number): string => new Date(now).toLocaleDateString('sv');
 
 /** Saves the items as a CSV file; says so, or that it could not. */
 export async function exportShown(kind: InboxKind, items: readonly InboxItem[], now: number): Promise<void> {

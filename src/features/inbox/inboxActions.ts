@@ -87,23 +87,15 @@ export function inboxActions(read: () => Inbox) {
     else screen.send({ type: 'selection.toggled', id });
   }
 
-  /** What keys act on: behind open details nothing can be pressed, and the selection comes before the current item. */
-  function targetsOf() {
-    const { items, openId, currentId, isBeside, chosen, writes } = read();
+  /** Behind open details nothing can be pressed, and the selection comes before the current item. */
+  function press(event: InboxKeyEvent): void {
+    const { screen, writes, items, openId, currentId, isBeside, chosen, hiddenCount } = read();
     const isReachable = openId === null || isBeside;
     const id = openId ?? currentId;
-    const isSelection = isReachable && chosen.length > 0;
-    return {
-      isReachable,
-      item: items.find((each) => each.id === id),
-      /** Nothing while another change of several items is under way. */
-      several: isSelection ? (selectBulk(writes.getSnapshot()).length > 0 ? [] : chosen) : null,
-    };
-  }
-
-  function press(event: InboxKeyEvent): void {
-    const { screen, writes, openId, hiddenCount } = read();
-    const { item, several, isReachable } = targetsOf();
+    const item = items.find((each) => each.id === id);
+    /** None while another change of several items is under way. */
+    const selected = selectBulk(writes.getSnapshot()).length > 0 ? [] : chosen;
+    const several = isReachable && chosen.length > 0 ? selected : null;
     switch (event.type) {
       case 'current.moved':
         move(event.step);

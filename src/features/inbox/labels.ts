@@ -123,14 +123,7 @@ export const statusFailure = (
 ): string =>
   item ? `${message}\n${item.label} is still ${statusLabel(item.status) || missingLabels.status}.` : message;
 
-/** Why the undo of a single change has failed, or null. */
-export function undoFailure(entries: readonly Entry[]): string | null {
-  const [entry] = entries;
-  if (entry?.stage !== 'failed' || entries.length > 1) return null;
-  return `Nothing was undone: ${messageOf(entry.error)}.`;
-}
-
-/** What an undo has done, or null. */
+/** What an undo has done; null where the only one has failed. */
 export function undoText(kind: InboxKind, entries: readonly Entry[]): string | null {
   const [entry] = entries;
   if (!entry) return null;

@@ -31,21 +31,3 @@ export function defineInboxQuery(scope: SessionScope, kind: InboxKind): () => In
   });
   return () => family.get();
 }
-
-/** Replaces the item by the stored one, or changes its status where the server sent no item. */
-export const withStatus =
-  (id: string, status: string, stored: InboxItem | null) =>
-  (list: List<InboxItem>): List<InboxItem> => ({
-    ...list,
-    items: list.items.map((item) => {
-      if (item.id !== id) return item;
-      return stored?.id === id ? stored : { ...item, status };
-    }),
-  });
-
-export const withoutItem =
-  (id: string) =>
-  (list: List<InboxItem>): List<InboxItem> => ({
-    ...list,
-    items: list.items.filter((item) => item.id !== id),
-  });

@@ -21,7 +21,7 @@ const isSameMap = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
 export type Inbox = ReturnType<typeof useJoinedInbox>;
 
 export function useJoinedInbox(actors: InboxActors) {
-  const { kind, scope, screen, writes, list, unread, now } = actors;
+  const { screen, writes, list, unread, now } = actors;
   const query = useQuery(list());
   const view = useSelector(screen, selectListing, shallowEqual);
   const news = useSelector(unread, ({ context }) => context);
@@ -37,10 +37,7 @@ export function useJoinedInbox(actors: InboxActors) {
   const from = openId === null && currentId !== null ? cursorAt(ids, currentId) : view.cursor;
   const openItem = openId === null ? undefined : items.find(({ id }) => id === openId);
   return {
-    kind,
-    scope,
-    screen,
-    writes,
+    ...actors,
     query,
     items,
     /** What the query of the url says, and the cursor. */

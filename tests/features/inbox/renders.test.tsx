@@ -24,7 +24,7 @@ function observed(id: string, overrides: Partial<InboxItem> = {}): InboxItem {
 let actors: ReturnType<typeof startInboxActors>;
 
 function List(props: InboxActors) {
-  return <InboxList {...useInbox(props)} now={props.now} />;
+  return <InboxList {...useInbox(props)} />;
 }
 
 /** Replaces the items, as a write that is stored does. */

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { applyTheme, type Theme, useTheme } from '#ui/theme.ts';
+import { applyTheme, themes, useTheme } from '#ui/theme.ts';
 import { PaletteButton } from './palette/Palette.tsx';
 import { screens } from './screens.ts';
 
@@ -152,18 +152,12 @@ export function Sidebar({
   );
 }
 
-const themes: readonly { theme: Theme; label: string; icon: 'system' | 'sun' | 'moon' }[] = [
-  { theme: 'system', label: 'Theme: as the system', icon: 'system' },
-  { theme: 'light', label: 'Theme: light', icon: 'sun' },
-  { theme: 'dark', label: 'Theme: dark', icon: 'moon' },
-];
-
 /** Cycles through the system's theme, light and dark, and stores the choice. */
 function ThemeSwitch() {
   const theme = useTheme();
   const index = themes.findIndex((candidate) => candidate.theme === theme);
-  const next = themes[(index + 1) % themes.length];
-  const current = themes[index];
-  if (!next || !current) return null;
-  return <IconButton label={current.label} icon={current.icon} onClick={() => applyTheme(next.theme)} />;
+  const next = themes[(index + 1) % themes.length]?.theme ?? 'system';
+  const name = theme === 'system' ? 'as the system' : theme;
+  const icon = themes[index]?.icon ?? 'system';
+  return <IconButton label={`Theme: ${name}`} icon={icon} onClick={() => applyTheme(next)} />;
 }

@@ -2,11 +2,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { type EventObject, fromCallback } from 'xstate';
 import type { LocationEvent } from '#machines/location.ts';
 
-interface NavigateOptions {
-  /** Whether the current history entry is replaced. */
-  readonly replace?: boolean;
-}
-
 /** The location of the page, as urls without the base path. */
 export interface PageLocation {
   path(): string;
@@ -14,9 +9,10 @@ export interface PageLocation {
   search(): string;
   /** Calls back after each change, with whether the screen has written it. Returns the unsubscribe function. */
   subscribe(listener: (isWritten: boolean) => void): () => void;
-  navigate(url: string, options?: NavigateOptions): void;
-  /** Writes the query of the current path. */
-  writeSearch(search: string, options?: NavigateOptions): void;
+  /** Adds a history entry, or replaces the current one. */
+  navigate(url: string, options?: { readonly replace?: boolean }): void;
+  /** The same for the query of the current path. */
+  writeSearch(search: string, options?: { readonly replace?: boolean }): void;
 }
 
 /** The one form of a path: without the base path, in lower case, without a slash at the end. */
@@ -47,16 +43,14 @@ export function createPageLocation(signal: AbortSignal): PageLocation {
     waiting = null;
     for (const write of writes) write();
   };
-  const write = (url: string, { replace = false }: NavigateOptions = {}, written = false) => {
-    if (waiting) return void waiting.push(() => write(url, { replace }, written));
+  const write = (url: string, replace = false, written = false) => {
+    if (waiting) return void waiting.push(() => write(url, replace, written));
     const { from } = history.state ?? {};
     if (replace && from === url) {
       // In place of a second entry of the same url, from which Back would change nothing.
       const writes: (() => void)[] = [];
       waiting = writes;
-      setTimeout(() => {
-        if (waiting === writes) navigate(addressOf(url), { replace: true, state: null });
-      }, lostAfter);
+      setTimeout(() => waiting === writes && navigate(addressOf(url), { replace: true }), lostAfter);
       return history.back();
     }
     isWritten = written;
@@ -76,8 +70,8 @@ export function createPageLocation(signal: AbortSignal): PageLocation {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    navigate: (url, options) => write(url, options),
-    writeSearch: (query, options) => write(path() + query, options, true),
+    navigate: (url, options) => write(url, options?.replace),
+    writeSearch: (query, options) => write(path() + query, options?.replace, true),
   };
 }
 

@@ -8,7 +8,6 @@ import {
   selectIsEndRequested,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
-import { observe } from './actorRef.ts';
 
 /** The port `watchSession` of charts that outlive a session. `userId` returns a random text that tells users apart. */
 export const watchSession = (auth: AuthActorRef, userId: (email: string) => string) =>
@@ -18,12 +17,14 @@ export const watchSession = (auth: AuthActorRef, userId: (email: string) => stri
       if (event.type !== last) sendBack(event);
       last = event.type;
     };
-    return observe(auth, (snapshot: AuthSnapshot) => {
+    const observe = (snapshot: AuthSnapshot) => {
       const user = selectUser(snapshot);
       if (user) send({ type: 'session.confirmed', user: userId(user.email) });
       else if (selectGuardState(snapshot) === 'unauthenticated')
         send({ type: 'session.ended', isRequested: selectIsEndRequested(snapshot) });
       // Before that, the stored session is read.
       else if (selectHasSession(snapshot)) send({ type: 'session.restoring' });
-    });
+    };
+    observe(auth.getSnapshot());
+    return auth.subscribe(observe).unsubscribe;
   });

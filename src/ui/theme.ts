@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** The administrator's choice. */
-export type Theme = 'system' | 'light' | 'dark';
+/** What an administrator chooses from, in the order of the switch. */
+export const themes = [
+  { theme: 'system', label: 'System', icon: 'system' },
+  { theme: 'light', label: 'Light', icon: 'sun' },
+  { theme: 'dark', label: 'Dark', icon: 'moon' },
+] as const;
+export type Theme = (typeof themes)[number]['theme'];
 
 /** The key in localStorage. */
 export const themeKey = 'admin-theme';

@@ -50,3 +50,17 @@ test('Escape leaves one level at a time: a deletion over the details; Back leave
   await expect(page).toHaveURL('/dashboard');
   await expect(dialogs).toHaveCount(0);
 });
+
+test('A step back that the browser does not make is replaced, and what was written meanwhile follows', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    History.prototype.back = () => undefined;
+  });
+  await openSignedIn(page, '/inquiries');
+  await page.getByText('View Details').first().click();
+  await expect(page).toHaveURL(/\?open=/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('loft');
+  await expect(page).toHaveURL('/inquiries?q=loft');
+});

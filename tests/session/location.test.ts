@@ -53,19 +53,6 @@ describe('the location', () => {
     await back('/media');
   });
 
-  test('a step back that the browser does not make is replaced, and what waited for it is written', () => {
-    vi.useFakeTimers();
-    vi.spyOn(history, 'back').mockImplementation(() => undefined);
-    page.writeSearch('?open=1');
-    page.writeSearch('', { replace: true });
-    page.navigate('/login', { replace: true });
-    expect(url()).toBe('/media?open=1');
-    vi.advanceTimersByTime(1_000);
-    expect(url()).toBe('/login');
-    vi.restoreAllMocks();
-    vi.useRealTimers();
-  });
-
   test('the query that a screen writes is told as its own', () => {
     const told: boolean[] = [];
     page.subscribe((isWritten) => told.push(isWritten));

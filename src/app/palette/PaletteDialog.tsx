@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { type Entry, fixedEntries, mediaEntries, peopleEntries, searchIn } from './entries.ts';
+import { type Entry, entriesWith, fixedEntries, mediaEntries, peopleEntries } from './entries.ts';
 
 /* At the top, where no keyboard on the screen covers it. */
 const dialog = css`
@@ -45,43 +45,26 @@ const dialog = css`
   }
 `;
 
-type PaletteProps = { scope: SessionScope; onClose(): void };
-
 /** The command palette: a combobox whose list is always open. */
-export default function PaletteDialog({ scope, onClose }: PaletteProps) {
-  const choose = ({ url, act }: Entry) => {
-    // What is chosen opens over the page, to which the focus returns first.
-    flushSync(onClose);
-    if (url) scope.location.navigate(url);
-    act?.(scope);
-  };
-  return (
-    <Dialog className={dialog} title="Search everything" isOpen onDismiss={onClose}>
-      <Search scope={scope} onChoose={choose} />
-    </Dialog>
-  );
-}
-
-function Search({ scope, onChoose }: { scope: SessionScope; onChoose(entry: Entry): void }) {
+export default function PaletteDialog({ scope, onClose }: { scope: SessionScope; onClose(): void }) {
   // The queries of the screens, so that nothing is read twice.
   const inquiries = useQuery(inboxListsOf(scope).inquiries.get());
   const contact = useQuery(inboxListsOf(scope).contact.get());
   const media = useQuery(sectionedMediaOf(scope).get());
   useEffect(() => sectionedMediaOf(scope).onResult(toastQueryFailure('media')), [scope]);
   const [fixed] = useState(fixedEntries);
-  const search = useMemo(
-    () =>
-      searchIn([
-        ...fixed,
-        ...peopleEntries('/inquiries', inquiries.data?.items ?? []),
-        ...peopleEntries('/contact', contact.data?.items ?? []),
-        ...mediaEntries('image', media.data?.sections.images ?? {}),
-        ...mediaEntries('video', media.data?.sections.videos ?? {}),
-      ]),
+  const entries = useMemo(
+    () => [
+      ...fixed,
+      ...peopleEntries('inquiry', inquiries.data?.items),
+      ...peopleEntries('contact', contact.data?.items),
+      ...mediaEntries('image', media.data?.sections.images),
+      ...mediaEntries('video', media.data?.sections.videos),
+    ],
     [fixed, inquiries.data, contact.data, media.data],
   );
   const [{ text, active }, setState] = useState({ text: '', active: 0 });
-  const found = text.trim() ? search(text) : fixed;
+  const found = text.trim() ? entriesWith(text, entries) : fixed;
   // More than anybody reads.
   const rows = found.slice(0, 50);
   const index = Math.min(active, rows.length - 1);
@@ -91,12 +74,18 @@ function Search({ scope, onChoose }: { scope: SessionScope; onChoose(entry: Entr
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   }, [index]);
 
+  const choose = ({ target }: Entry) => {
+    // What is chosen opens over the page, to which the focus returns first.
+    flushSync(onClose);
+    if (typeof target === 'string') scope.location.navigate(target);
+    else target(scope);
+  };
   /** The focus stays in the field, whose keys choose a row. */
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[index];
     if (event.nativeEvent.isComposing || !row) return;
     const move = (by: number) => setState({ text, active: (index + by + rows.length) % rows.length });
-    if (event.key === 'Enter') onChoose(row);
+    if (event.key === 'Enter') choose(row);
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else return;
@@ -104,7 +93,7 @@ function Search({ scope, onChoose }: { scope: SessionScope; onChoose(entry: Entr
   };
 
   return (
-    <>
+    <Dialog className={dialog} title="Search everything" isOpen onDismiss={onClose}>
       <TextField
         isLabelHidden
         role="combobox"
@@ -122,14 +111,14 @@ function Search({ scope, onChoose }: { scope: SessionScope; onChoose(entry: Entr
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results">
         {rows.map((row, place) => (
           <Button
-            key={row.url ?? row.label}
+            key={typeof row.target === 'string' ? row.target : row.label}
             id={`${id}-${place}`}
             icon={row.icon}
             tone="quiet"
             role="option"
             tabIndex={-1}
             aria-selected={place === index}
-            onClick={() => onChoose(row)}
+            onClick={() => choose(row)}
           >
             <span dir="auto">{row.label}</span>
             <small>{row.detail}</small>
@@ -152,6 +141,6 @@ function Search({ scope, onChoose }: { scope: SessionScope; onChoose(entry: Entr
             </p>
           ),
       )}
-    </>
+    </Dialog>
   );
 }

@@ -1,5 +1,9 @@
 import type { InboxItem, MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
 import { firstSection, sectionLabel, sectionsOf, titleOf } from '#domain/media.ts';
+import { digitsOf } from '#domain/search.ts';
+import type { InboxKind } from '#features/inbox/api.ts';
+import { inboxLabels, labelOf, missingLabels } from '#features/inbox/labels.ts';
+import { mediaLabels } from '#features/media/labels.ts';
 import { formatView, parseView } from '#machines/media-screen/url.ts';
 import type { SessionScope } from '#session/services.ts';
 import type { IconName } from '#ui/Icon.tsx';
@@ -11,23 +15,28 @@ export interface Entry {
   readonly icon: IconName;
   readonly label: string;
   readonly detail: string;
-  /** Where it leads, or what it does. */
-  readonly url?: string;
-  readonly act?: ((scope: SessionScope) => void) | undefined;
-  /** What it is found by besides. */
-  readonly words?: string;
+  /** The url that it leads to, or what it does. */
+  readonly target: string | ((scope: SessionScope) => void);
+  /** What it is found by, folded. */
+  readonly text: string;
 }
 
 /** In lower case, without diacritics. 'Zoë Ångström' → 'zoe angstrom'. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** `words` are what it is found by besides its label and its detail. */
+const entry = (
+  icon: IconName,
+  label: string,
+  detail: string,
+  target: Entry['target'],
+  ...words: readonly (string | null)[]
+): Entry => ({ icon, label, detail, target, text: folded([label, detail, ...words].join('\n')) });
+
 /** The entries that have every word of a text, in their order. Every character is literal. */
-export function searchIn(entries: readonly Entry[]) {
-  const texts = entries.map(({ label, detail, words }) => folded(`${label}\n${detail}\n${words ?? ''}`));
-  return (text: string): readonly Entry[] => {
-    const terms = folded(text).trim().split(/\s+/);
-    return entries.filter((_, index) => terms.every((term) => texts[index]?.includes(term)));
-  };
+export function entriesWith(text: string, entries: readonly Entry[]): readonly Entry[] {
+  const terms = folded(text).trim().split(/\s+/);
+  return entries.filter((each) => terms.every((term) => each.text.includes(term)));
 }
 
 /** In the section that is shown, or in the first one of the kind. */
@@ -40,47 +49,39 @@ function upload({ location, uploads }: SessionScope, kind: MediaKind): void {
 /** The screen's own button, which shows that it works and reports the result. */
 const refreshButton = () => document.querySelector<HTMLButtonElement>('main [data-refresh]');
 
-const action = (icon: IconName, label: string, words: string, act: Entry['act']) =>
-  ({ icon, label, detail: 'Action', words, act }) satisfies Entry;
-
-const actions = () => [
-  action('upload', 'Upload image', 'add picture photo', (scope) => upload(scope, 'image')),
-  action('upload', 'Upload video', 'add film', (scope) => upload(scope, 'video')),
-  ...(refreshButton() ? [action('refresh', 'Refresh', 'reload data', () => refreshButton()?.click())] : []),
-  action('sun', 'Light theme', 'appearance day', () => applyTheme('light')),
-  action('moon', 'Dark theme', 'appearance night', () => applyTheme('dark')),
-  action('system', 'Theme as the system', 'appearance automatic', () => applyTheme('system')),
-  action('signOut', 'Sign out', 'log out leave', ({ signOut }) => signOut()),
-];
-
 /** The screens, and the actions that the current screen has. */
 export const fixedEntries = (): readonly Entry[] => [
-  ...screens.map(({ path, label, icon }) => ({ icon, label, detail: 'Screen', url: path })),
-  ...actions(),
+  ...screens.map(({ path, label, icon }) => entry(icon, label, 'Screen', path)),
+  entry('upload', 'Upload image', 'Action', (scope) => upload(scope, 'image'), 'add picture photo'),
+  entry('upload', 'Upload video', 'Action', (scope) => upload(scope, 'video'), 'add film'),
+  ...(refreshButton()
+    ? [entry('refresh', 'Refresh', 'Action', () => refreshButton()?.click(), 'reload data')]
+    : []),
+  entry('sun', 'Light theme', 'Action', () => applyTheme('light'), 'appearance day'),
+  entry('moon', 'Dark theme', 'Action', () => applyTheme('dark'), 'appearance night'),
+  entry('system', 'Theme as the system', 'Action', () => applyTheme('system'), 'appearance automatic'),
+  entry('signOut', 'Sign out', 'Action', ({ signOut }) => signOut(), 'log out leave'),
 ];
 
 /** People by name, email and phone, however its digits are separated. */
-export const peopleEntries = (path: '/inquiries' | '/contact', items: readonly InboxItem[]) =>
-  items.map(
-    ({ id, name, email, phone }): Entry => ({
-      icon: path === '/inquiries' ? 'inbox' : 'mail',
-      label: name ?? 'No name provided',
-      detail: `${path === '/inquiries' ? 'Inquiry' : 'Message'} · ${email ?? 'No email provided'}`,
-      url: `${path}?${new URLSearchParams({ open: id })}`,
-      words: phone === null ? '' : `${phone}\n${phone.replace(/\D/g, '')}`,
-    }),
-  );
+export const peopleEntries = (kind: InboxKind, items: readonly InboxItem[] = []) => {
+  const { path, icon } = inboxLabels[kind];
+  const one = kind === 'inquiry' ? 'Inquiry' : 'Message';
+  return items.map((item) => {
+    const detail = `${one} · ${item.email ?? missingLabels.email}`;
+    const url = `${path}?${new URLSearchParams({ open: item.id })}`;
+    return entry(icon, labelOf(item), detail, url, item.phone, digitsOf(item.phone ?? ''));
+  });
+};
+
+type Sections = Partial<Record<MediaSection, readonly MediaItem[]>>;
 
 /** Images or videos by title, section, alt text and category. */
-export const mediaEntries = (kind: MediaKind, items: Partial<Record<MediaSection, readonly MediaItem[]>>) =>
+export const mediaEntries = (kind: MediaKind, sections: Sections = {}) =>
   sectionsOf(kind).flatMap((section) =>
-    (items[section] ?? []).map(
-      (item): Entry => ({
-        icon: kind,
-        label: titleOf(item),
-        detail: `${kind === 'image' ? 'Image' : 'Video'} · ${sectionLabel(section)}`,
-        url: `/media${formatView({ ...parseView(''), kind, section, openId: item.id })}`,
-        words: `${item.alt_text ?? ''}\n${item.category ?? ''}`,
-      }),
-    ),
+    (sections[section] ?? []).map((item) => {
+      const detail = `${mediaLabels[kind].one} · ${sectionLabel(section)}`;
+      const url = `/media${formatView({ ...parseView(''), kind, section, openId: item.id })}`;
+      return entry(kind, titleOf(item), detail, url, item.alt_text, item.category);
+    }),
   );

@@ -1,6 +1,7 @@
 import { css } from 'goober';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '#ui/breakpoints.ts';
+import { useTheme } from '#ui/theme.ts';
 import { SmallButton } from '../SmallButton.tsx';
 import { type InspectedActor, leavesOf, statesText } from './inspector.ts';
 import { loadPicture } from './loadPicture.ts';
@@ -53,16 +54,10 @@ const liveStyle = `
   .is-within > .box { stroke: var(--clay); stroke-width: 2 }
 `;
 
-function observeTheme(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-}
-
 function useColorScheme(): string {
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const theme = useSyncExternalStore(observeTheme, () => document.documentElement.dataset.theme);
-  return theme ?? (isSystemDark ? 'dark' : 'light');
+  const theme = useTheme();
+  return theme === 'system' ? (isSystemDark ? 'dark' : 'light') : theme;
 }
 
 /** Loads the picture of a chart into the shadow root of `host`. Undefined while it loads, null when there is none. */

@@ -34,18 +34,12 @@ export interface Inspection {
   readonly events: readonly InspectedEvent[];
 }
 
-interface InspectorOptions {
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** Defers the notification of listeners: actors also change while React renders. */
-  readonly schedule: (notify: () => void) => void;
-}
-
 const keptEvents = 200;
 const keptEndedActors = 20;
+const notifyDelay = 50;
 
 /** Keeps what the live view shows: the actors with their states, and the last events. */
-function createInspector({ now, schedule }: InspectorOptions) {
+function createInspector() {
   const actors = new Map<string, InspectedActor>();
   const listeners = new Set<() => void>();
   const senders = new WeakMap<object, string>();
@@ -57,11 +51,12 @@ function createInspector({ now, schedule }: InspectorOptions) {
   const changed = () => {
     if (isScheduled) return;
     isScheduled = true;
-    schedule(() => {
+    // Later: actors also change while React renders.
+    setTimeout(() => {
       isScheduled = false;
       inspection = { actors: [...actors.values()], events };
       for (const listener of listeners) listener();
-    });
+    }, notifyDelay);
   };
 
   const endedActors = () => [...actors.values()].filter(({ status }) => status !== 'active');
@@ -87,7 +82,7 @@ function createInspector({ now, schedule }: InspectorOptions) {
       sequence += 1;
       const from = senders.get(event) ?? null;
       events = [
-        { sequence, time: now(), actor: key, type: event.type, from, to: name },
+        { sequence, time: Date.now(), actor: key, type: event.type, from, to: name },
         ...events.slice(0, keptEvents - 1),
       ];
     }
@@ -125,10 +120,5 @@ export const statesText = (active: readonly string[]): string =>
     .map((id) => id.slice(id.indexOf('.') + 1))
     .join(', ');
 
-const notifyDelay = 50;
-
 /** Created before the application starts, so that it inspects every actor. */
-export const inspector = createInspector({
-  now: () => Date.now(),
-  schedule: (notify) => setTimeout(notify, notifyDelay),
-});
+export const inspector = createInspector();

@@ -1,6 +1,6 @@
 import { css } from 'goober';
 import { Card } from '#ui/Card.tsx';
-import { applyTheme, type Theme, useTheme } from '#ui/theme.ts';
+import { applyTheme, themes, useTheme } from '#ui/theme.ts';
 
 const choices = css`
   display: flex;
@@ -20,12 +20,6 @@ const choices = css`
     accent-color: var(--clay);
   }
 `;
-
-const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
-  { theme: 'system', label: 'System' },
-  { theme: 'light', label: 'Light' },
-  { theme: 'dark', label: 'Dark' },
-];
 
 /** The theme, which the switch in the sidebar changes too. */
 export function Appearance() {

@@ -7,14 +7,9 @@ export const invariants = {
   openForm: 'An open form belongs to the open item.',
   openAddress: 'The URL names the item that is open and the view.',
   oneThingOpen: 'Opening something else leaves nothing of what was open before.',
-  panelOfItem: 'Open details show the open message, or say that it no longer exists.',
   hiddenScreen: 'Nothing is open on a screen that is not shown.',
   oneQuestion: 'At most one question is open.',
-  questionAlone: 'A question about one item is never shown over another item.',
-  questionPresent: 'Nothing is asked about an item that no longer exists.',
-  questionAgreed: 'Confirming does what the question says.',
   // What a user has done
-  keyOfShown: 'A key acts on the current item and on no other.',
   oneDeletion: 'One confirmation deletes one item, the one in the question.',
   deletedAsAsked: 'Only what a question has named is deleted.',
   lastChoice: 'The last status chosen for an item wins.',
@@ -22,7 +17,6 @@ export const invariants = {
   oneWrite: 'An item has at most one status change in flight.',
   saidAsAnswered: 'A success is announced only after a response that reports it.',
   typedText: 'Typed text is kept until it is saved or discarded.',
-  movedOrder: 'A moved order is kept until it is discarded or saved.',
   orderOfSection: 'An order belongs to its section.',
   // What is shown
   statusAsStored: 'At rest, the statuses on the screen equal those on the server.',
@@ -33,8 +27,6 @@ export const invariants = {
   noCrash: 'The crash screen is never shown.',
   noHiddenError: 'No error is unhandled.',
   // Files
-  derivedTitle: 'A title derived from a file name belongs to the stored file.',
-  draftKept: 'An upload form is kept until it is stored, and no longer.',
   storedOnce: 'A file is stored on the server at most once.',
   oneTab: 'A chosen file is in one tab.',
   fileKept: 'A file in the queue is stored, visible in a tab, or was named when it was removed.',

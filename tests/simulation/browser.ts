@@ -69,24 +69,23 @@ export function createBrowser({
     pageOf: (owner) => pages.get(owner),
   });
 
+  interface Port {
+    onmessage?: (event: object) => void;
+    readonly close: () => void;
+    readonly postMessage: (data: unknown) => void;
+  }
   const channelClassOf = (owner: string) =>
     class MessageChannel {
-      readonly port1: {
-        onmessage: ((event: object) => void) | null;
-        close(): void;
-        postMessage(data: unknown): void;
-      };
-      readonly port2: MessageChannel['port1'];
-      constructor() {
-        const portTo = (other: () => MessageChannel['port1']): MessageChannel['port1'] => ({
-          onmessage: null,
+      readonly port1 = this.#portTo(() => this.port2);
+      readonly port2: Port = this.#portTo(() => this.port1);
+
+      #portTo(other: () => Port): Port {
+        const post = (data: unknown) => void other().onmessage?.({ data });
+        return {
           close: () => undefined,
-          postMessage: (data) => {
-            scheduler.add({ source: `${owner} message`, owner, run: () => other().onmessage?.({ data }) });
-          },
-        });
-        this.port1 = portTo(() => this.port2);
-        this.port2 = portTo(() => this.port1);
+          postMessage: (data) =>
+            void scheduler.add({ source: `${owner} message`, owner, run: () => post(data) }),
+        };
       }
     };
 
@@ -103,9 +102,6 @@ export function createBrowser({
       Date: makeDate(window.Date)(clocks.browser),
       requestAnimationFrame: frame,
       cancelAnimationFrame: timers.clearTimeout,
-      requestIdleCallback: (run: (deadline: object) => void) =>
-        timers.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 10 }), 5),
-      cancelIdleCallback: timers.clearTimeout,
       MessageChannel: channelClassOf(name),
       fetch: fetchOf(window, name),
       Headers,
@@ -132,11 +128,7 @@ export function createBrowser({
       sessionStorage: () => sessionStorage,
       indexedDB: () => databases,
       crypto: () => crypto,
-      performance: () => ({
-        now: () => scheduler.elapsed(),
-        mark: () => undefined,
-        measure: () => undefined,
-      }),
+      performance: () => ({ now: () => scheduler.elapsed() }),
     });
     const crypto = seededCrypto(random);
     define(window.navigator, {

@@ -1,11 +1,14 @@
-import { createHash, pbkdf2Sync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
+export type Clocks = ReturnType<typeof createClocks>;
+
 /** The time of the day of the server, and of the browser, whose clock may be set. */
-export interface Clocks {
-  server(): number;
-  browser(): number;
+export function createClocks(scheduler: Scheduler) {
+  const server = () => Date.UTC(2026, 10, 23, 9) + Math.floor(scheduler.elapsed());
+  const clocks = { server, browser: () => server() + clocks.offset, offset: 0 };
+  return clocks;
 }
 
 const bytesOf = (data: BufferSource): Uint8Array =>
@@ -33,22 +36,15 @@ export function seededCrypto(random: Random) {
     subtle: {
       digest: async (algorithm: string, data: BufferSource) =>
         bufferOf(createHash(algorithm.replace('-', '').toLowerCase()).update(bytesOf(data)).digest()),
-      importKey: async (_: string, data: BufferSource) => bytesOf(data),
-      deriveBits: async (
-        { salt, iterations }: { salt: BufferSource; iterations: number },
-        key: Uint8Array,
-        bits: number,
-      ) => bufferOf(pbkdf2Sync(key, bytesOf(salt), iterations, bits / 8, 'sha256')),
     },
   };
 }
 
 /** setTimeout and the like, whose tasks are those of the scheduler. */
 export function timersOf(scheduler: Scheduler, ownerOf: () => string) {
-  const handleOf = (id: number) => id;
   const add = (source: string, delay: number, run: () => void) => {
     const owner = ownerOf();
-    return handleOf(scheduler.add({ source: `${owner} ${source}`, owner, delay, run }));
+    return scheduler.add({ source: `${owner} ${source}`, owner, delay, run });
   };
   const remove = (handle: unknown) => {
     const id = intervals.get(Number(handle)) ?? Number(handle);

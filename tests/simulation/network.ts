@@ -113,8 +113,6 @@ export function createNetwork({
             body: text === '' ? null : {},
             text: async () => text,
             json: async () => window.JSON.parse(text),
-            arrayBuffer: async () => new window.ArrayBuffer(0),
-            blob: async () => new window.Blob([text]),
           });
         });
       });

@@ -1,6 +1,7 @@
 import type { Browser, Tab } from './browser.ts';
 import { perform, type UserAct } from './controls.ts';
 import type { Knowledge } from './facts.ts';
+import type { Clocks } from './globals.ts';
 import type { Server } from './server.ts';
 import type { TabFacts } from './tab.tsx';
 import type { WorldAct } from './world.ts';
@@ -26,7 +27,7 @@ export interface Player {
   readonly browser: Browser;
   readonly server: Server;
   readonly known: Knowledge;
-  readonly setClock: (by: number) => void;
+  readonly clocks: Clocks;
 }
 
 export function performStep(player: Player, { by }: Step): void {
@@ -39,7 +40,7 @@ export function performStep(player: Player, { by }: Step): void {
   else performInTab(player, by.tab, by.act);
 }
 
-function performInWorld({ browser, server, known, setClock }: Player, world: WorldAct): void {
+function performInWorld({ browser, server, known, clocks }: Player, world: WorldAct): void {
   switch (world.type) {
     case 'fault':
       known.hadFaults = true;
@@ -56,7 +57,7 @@ function performInWorld({ browser, server, known, setClock }: Player, world: Wor
       browser.setOnline(true);
       break;
     case 'clock':
-      setClock(world.by);
+      clocks.offset += world.by;
       break;
     case 'expire':
       server.backend.expire(world);

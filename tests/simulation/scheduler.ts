@@ -1,4 +1,4 @@
-import { createRandom, type Random } from './random.ts';
+import { createRandom } from './random.ts';
 
 // Before anything replaces them.
 const { setImmediate: realImmediate } = globalThis;
@@ -6,102 +6,92 @@ const { setImmediate: realImmediate } = globalThis;
 /** Ends after all microtasks. */
 export const drained = (): Promise<void> => new Promise((resolve) => realImmediate(() => resolve()));
 
-interface Task {
-  readonly id: number;
+interface NewTask {
   /** Tasks of one source run in the order of their times, as a browser runs them. */
   readonly source: string;
-  /** Virtual milliseconds since the start. */
-  readonly due: number;
-  readonly owner: string;
+  /** In virtual milliseconds. */
+  readonly delay?: number;
+  readonly owner?: string;
   readonly run: () => void;
 }
 
-export interface Scheduler {
-  /** Virtual milliseconds since the start of the simulation; never set back. */
-  elapsed(): number;
-  /** Whose task runs: what it schedules without saying so belongs to the same. */
-  owner: string;
-  add(task: { source: string; delay?: number; owner?: string; run: () => void }): number;
-  remove(id: number): void;
-  /** Drops all tasks of a tab that is gone. */
-  removeAll(owner: string): void;
-  /** Tasks that are not yet done, by their source. */
-  pending(isCounted: (source: string) => boolean): number;
-  /** Runs tasks in an order that the seed chooses, until so much virtual time has passed. */
-  runFor(milliseconds: number, seed: number): Promise<void>;
-  /** After each task. */
-  onTask: (line: string) => void;
-  /** What a task has thrown: in a browser, an uncaught error of its page. */
-  onError: (owner: string, error: unknown) => void;
+interface Task extends NewTask {
+  readonly id: number;
+  readonly owner: string;
+  /** In virtual milliseconds since the start. */
+  readonly due: number;
 }
 
 /** Owns every asynchronous task of all tabs, the server and the browser. `settle` ends when no other work is under way. */
-export function createScheduler(settle: () => Promise<void>): Scheduler {
-  const queues = new Map<string, Task[]>();
-  const levels = new Map<number, Task>();
-  let ids = 0;
-  let elapsed = 0;
+export class Scheduler {
+  /** Whose task runs: what it schedules without saying so belongs to the same. */
+  owner = 'world';
+  /** What a task has thrown: in a browser, an uncaught error of its page. */
+  onError: ((owner: string, error: unknown) => void) | null = null;
+  readonly #settle: () => Promise<void>;
+  readonly #tasks = new Map<number, Task>();
+  #ids = 0;
+  #elapsed = 0;
 
-  const take = (task: Task) => {
-    levels.delete(task.id);
-    const queue = queues.get(task.source);
-    if (!queue) return;
-    queue.splice(queue.indexOf(task), 1);
-    if (queue.length === 0) queues.delete(task.source);
-  };
+  constructor(settle: () => Promise<void>) {
+    this.#settle = settle;
+  }
 
-  const scheduler: Scheduler = {
-    elapsed: () => elapsed,
-    owner: 'world',
-    onTask: () => undefined,
-    onError: (_, error) => {
-      throw error;
-    },
-    add({ source, delay = 0, owner = scheduler.owner, run }) {
-      ids += 1;
-      const task: Task = { id: ids, source, due: elapsed + Math.max(0, delay), owner, run };
-      const queue = queues.get(source) ?? [];
-      // Behind those that are due at the same time.
-      const place = queue.findLastIndex(({ due }) => due <= task.due) + 1;
-      queue.splice(place, 0, task);
-      queues.set(source, queue);
-      levels.set(task.id, task);
-      return task.id;
-    },
-    remove: (id) => {
-      const task = levels.get(id);
-      if (task) take(task);
-    },
-    removeAll: (owner) => {
-      for (const task of [...levels.values()]) if (task.owner === owner) take(task);
-    },
-    pending: (isCounted) => [...levels.values()].filter(({ source }) => isCounted(source)).length,
-    async runFor(milliseconds, seed) {
-      const random: Random = createRandom(seed);
-      const end = elapsed + milliseconds;
-      // What was done since the last task.
-      await settle();
-      for (;;) {
-        const heads = [...queues.values()].flatMap(([head]) => head ?? []);
-        const ready = heads.filter(({ due }) => due <= elapsed);
-        const task = random.pick(ready);
-        if (!task) {
-          const next = Math.min(...heads.map(({ due }) => due));
-          elapsed = Math.min(end, next);
-          if (next > end) return;
-          continue;
-        }
-        take(task);
-        scheduler.owner = task.owner;
-        try {
-          task.run();
-        } catch (error) {
-          scheduler.onError(task.owner, error);
-        }
-        await settle();
-        scheduler.onTask(`${elapsed.toFixed(1)} ${task.owner} ${task.source} #${task.id}`);
+  /** Virtual milliseconds since the start of the simulation; never set back. */
+  readonly elapsed = (): number => this.#elapsed;
+
+  add({ delay = 0, owner = this.owner, ...task }: NewTask): number {
+    this.#ids += 1;
+    this.#tasks.set(this.#ids, { ...task, id: this.#ids, owner, due: this.#elapsed + Math.max(0, delay) });
+    return this.#ids;
+  }
+
+  remove(id: number): void {
+    this.#tasks.delete(id);
+  }
+
+  /** Drops all tasks of a tab that is gone. */
+  removeAll(owner: string): void {
+    for (const [id, task] of this.#tasks) if (task.owner === owner) this.#tasks.delete(id);
+  }
+
+  /** How many tasks of such a source are not yet done. */
+  pending(isCounted: (source: string) => boolean): number {
+    return [...this.#tasks.values()].filter(({ source }) => isCounted(source)).length;
+  }
+
+  /** Of each source the task that is due first. */
+  #heads(): readonly Task[] {
+    const first = new Map<string, Task>();
+    for (const task of this.#tasks.values())
+      if (task.due < (first.get(task.source)?.due ?? Number.POSITIVE_INFINITY)) first.set(task.source, task);
+    return [...first.values()];
+  }
+
+  /** Runs tasks in an order that the seed chooses, until so much virtual time has passed. */
+  async runFor(milliseconds: number, seed: number): Promise<void> {
+    const random = createRandom(seed);
+    const end = this.#elapsed + milliseconds;
+    // What was done since the last task.
+    await this.#settle();
+    for (;;) {
+      const heads = this.#heads();
+      const task = random.pick(heads.filter(({ due }) => due <= this.#elapsed));
+      if (!task) {
+        const next = Math.min(...heads.map(({ due }) => due));
+        this.#elapsed = Math.min(end, next);
+        if (next > end) return;
+        continue;
       }
-    },
-  };
-  return scheduler;
+      this.#tasks.delete(task.id);
+      this.owner = task.owner;
+      try {
+        task.run();
+      } catch (error) {
+        if (!this.onError) throw error;
+        this.onError(task.owner, error);
+      }
+      await this.#settle();
+    }
+  }
 }

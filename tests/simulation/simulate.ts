@@ -5,10 +5,10 @@ import { checks } from './checks.ts';
 import { type Chooser, chooseProfile, chooseStep } from './choose.ts';
 import { nameInBytes } from './controls.ts';
 import { createKnowledge, describeFacts, type Facts } from './facts.ts';
-import { type Clocks, installGlobals } from './globals.ts';
+import { createClocks, installGlobals } from './globals.ts';
 import { performStep, type Step } from './play.ts';
 import { createRandom } from './random.ts';
-import { createScheduler, drained } from './scheduler.ts';
+import { drained, Scheduler } from './scheduler.ts';
 import { type Server, startServer } from './server.ts';
 import type { TabFacts } from './tab.tsx';
 
@@ -19,23 +19,15 @@ export interface Violation {
   readonly problems: readonly string[];
 }
 
-export interface Simulated {
-  readonly steps: readonly Step[];
-  /** Of the last step. */
-  readonly violation: Violation | null;
-}
+export type Simulated = Awaited<ReturnType<typeof simulate>>;
 
 export interface SimulateOptions {
   readonly script: Script;
   readonly seed: number;
   readonly steps: number;
-  readonly tabs: number;
   /** In place of the steps of the seed. */
   readonly plan?: readonly Step[];
-  readonly write?: (line: string) => void;
 }
-
-const epoch = Date.UTC(2026, 10, 23, 9);
 
 /** Milliseconds in which a page that is shown again has read what is old. */
 const lookTime = 35_000;
@@ -44,18 +36,10 @@ const lookTime = 35_000;
 const isUnderWay = (source: string) => /^(net|lock)|immediate$|message$|storage$|file$|server/.test(source);
 
 /** Runs the application with one seed, until its steps are done or an invariant is violated. */
-export async function simulate({
-  script,
-  seed,
-  steps: wanted,
-  tabs: tabCount,
-  plan,
-  write = () => undefined,
-}: SimulateOptions): Promise<Simulated> {
+export async function simulate({ script, seed, steps: wanted, plan }: SimulateOptions) {
   const random = createRandom(seed);
   const world: { server?: Server } = {};
-  let clockOffset = 0;
-  const scheduler = createScheduler(async () => {
+  const scheduler = new Scheduler(async () => {
     await drained();
     for (let round = 0; world.server?.isBusy(); round += 1) {
       if (round > 20_000) throw new Error('The server does not end its work');
@@ -63,10 +47,7 @@ export async function simulate({
     }
     await drained();
   });
-  const clocks: Clocks = {
-    server: () => epoch + Math.floor(scheduler.elapsed()),
-    browser: () => epoch + Math.floor(scheduler.elapsed()) + clockOffset,
-  };
+  const clocks = createClocks(scheduler);
   // Of chance in the application; apart from the choices of the user, so that a step can be dropped.
   installGlobals(scheduler, clocks, createRandom(seed ^ 0x5bd1e995));
   const known = createKnowledge();
@@ -83,7 +64,6 @@ export async function simulate({
     server,
     script,
   });
-  scheduler.onTask = write;
   const onProblem = (owner: string, error: unknown) => {
     const { stack } = Object(error) as Partial<Error>;
     browser.problems.push(`${owner}: ${stack ?? String(error)}`);
@@ -92,13 +72,10 @@ export async function simulate({
   const onRejection = (error: unknown) => onProblem('a promise', error);
   process.on('unhandledRejection', onRejection);
 
-  const names = Array.from({ length: tabCount }, (_, index) => `tab ${index + 1}`);
+  const names = ['tab 1', 'tab 2'];
   for (const name of names) browser.open(name, '/media');
   browser.show('tab 1');
   const chooser: Chooser = { browser, random, profile: chooseProfile(random), seen: new WeakMap() };
-  const setClock = (by: number) => {
-    clockOffset += by;
-  };
   const steps: Step[] = [];
   let violation: Violation | null = null;
   let before: ReadonlyMap<string, TabFacts> = new Map();
@@ -107,10 +84,9 @@ export async function simulate({
     const step = plan ? plan[index] : chooseStep(chooser, names, steps, wanted);
     if (!step) break;
     steps.push(step);
-    write(`step ${index + 1}: ${JSON.stringify(step)}`);
     // What follows before the first task belongs to it.
     scheduler.owner = typeof step.by === 'object' && 'tab' in step.by ? step.by.tab : 'world';
-    performStep({ browser, server, known, setClock }, step);
+    performStep({ browser, server, known, clocks }, step);
     await scheduler.runFor(step.milliseconds, step.seed);
     if (step.by === 'rest') {
       browser.show('all');

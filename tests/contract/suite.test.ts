@@ -9,7 +9,7 @@ import { createListener } from '#fake-server/adapters/node.ts';
 import { createBackend } from '#fake-server/backend.ts';
 import { runSuite } from './suite/run.ts';
 
-// @spec 6.3 6.4 7.1 7.2 7.3 7.4 7.6 7.9 7.12 7.13 7.14 7.16 7.19
+// @spec 6.3 6.4 7.1 7.2 7.3 7.4 7.6 7.9 7.12 7.13 7.14 7.16 7.19 9.18
 test('every check holds for the fake backend over HTTP, whose answers are as the OpenAPI document has them', async () => {
   const backend = createBackend({ seed: { images: 12, videos: 4, inquiries: 5, contact: 5 } });
   const server = createServer(createListener(backend, { cors: true })).listen(0, '127.0.0.1');

@@ -219,8 +219,6 @@ test.each<[string, unknown, string]>([
   ['/__fake/reset', { images: -1 }, 'images: must be at least 0'],
   ['/__fake/reset', { pictures: 1 }, 'pictures: is not a field of this call'],
   [faults, { path: '/api/*' }, noEffect],
-  [faults, { processed: true }, noEffect],
-  [faults, { headers: { 'Retry-After': '2' } }, noEffect],
   [faults, { status: 99 }, 'status: must be at least 200'],
   [faults, { status: 500, headers: { 'Retry-After': 2 } }, 'headers.Retry-After: must be a string'],
   [

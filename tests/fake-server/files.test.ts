@@ -6,9 +6,7 @@ import {
   clipForm,
   createClockedBackend,
   dataOf,
-  errorBody,
   formOf,
-  mp4,
   pictureForm,
   png,
   signedIn,
@@ -61,25 +59,6 @@ describe('a range of a file', () => {
     ['lines=1-2', null],
   ])('Of ten bytes, %s requests %o', (header, range) => {
     expect(parseRange(header, 10)).toEqual(range);
-  });
-
-  test('A video is sent whole, as a range, or with a 416 and its size', async () => {
-    const { backend } = createClockedBackend();
-    const sendAsAdmin = await signedIn(backend);
-    const { url } = dataOf<{ url: string }>(
-      await sendAsAdmin('POST', '/api/admin/videos/upload', { form: clipForm() }),
-    );
-    const responses: unknown[] = [];
-    for (const headers of [{}, { Range: 'bytes=4-7' }, { Range: `bytes=${mp4.length}-` }]) {
-      const response = await backend.handle(new Request(url, { headers }));
-      const size = (await response.arrayBuffer()).byteLength;
-      responses.push([response.status, response.headers.get('Content-Range'), response.ok && size]);
-    }
-    expect(responses).toEqual([
-      [200, null, 24],
-      [206, 'bytes 4-7/24', 4],
-      [416, 'bytes */24', false],
-    ]);
   });
 });
 
@@ -172,20 +151,5 @@ describe('the media', () => {
     expect((await load(url)).status).toBe(200);
     await sendAsAdmin('DELETE', `/api/admin/images/gallery/${id}`);
     expect((await load(url)).status).toBe(404);
-  });
-
-  // @spec 9.18
-  test.each([
-    [
-      '/api/images/kitchen',
-      "There is no image section 'kitchen'; there are gallery, contact, entrance, about, logo, swordman",
-    ],
-    ['/api/videos/gallery', "There is no video section 'gallery'; there are hero, feature"],
-  ])('the unknown section %s is refused', async (path, message) => {
-    const { sendAsAdmin } = await start();
-    expect(await sendAsAdmin('GET', path)).toMatchObject({
-      status: 404,
-      body: errorBody('not_found', message),
-    });
   });
 });

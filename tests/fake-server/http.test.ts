@@ -30,7 +30,6 @@ describe('the command line', () => {
     ['--prot 4010', "Unknown option '--prot'"],
     ['--dist dist', "Unknown option '--dist'"],
     ['--port http', "--port takes a whole number from 0 to 65535, not 'http'"],
-    ['--port 70000', "--port takes a whole number from 0 to 65535, not '70000'"],
     ['--videos 1.5', "--videos takes a whole number from 0 to 100000, not '1.5'"],
     ['4010', "Unexpected argument '4010'"],
   ])('The command line %s is rejected', (line, message) => {
@@ -84,12 +83,12 @@ describe('the listener', () => {
     const whole = Buffer.from(await (await fetch(data.url)).arrayBuffer());
     expect(whole.equals(bytes)).toBe(true);
 
-    const part = await fetch(data.url, { headers: { Range: `bytes=${size - 5}-` } });
-    expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([
-      206,
-      `bytes ${size - 5}-${size - 1}/${size}`,
-      '\x07'.repeat(5),
-    ]);
+    const load = async (from: number) => {
+      const part = await fetch(data.url, { headers: { Range: `bytes=${from}-` } });
+      return [part.status, part.headers.get('Content-Range'), part.ok && (await part.text())];
+    };
+    expect(await load(size - 5)).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, '\x07'.repeat(5)]);
+    expect(await load(size)).toEqual([416, `bytes */${size}`, false]);
   }, 30_000);
 
   test('What is read is compressed for a client that reads gzip, and for no other; the answer to a write is not', async () => {

@@ -131,6 +131,12 @@ describe('no response, and unreadable responses', () => {
     });
   });
 
+  test('a byte-order mark before the JSON is ignored', async () => {
+    const { api, fail } = await createTestApi();
+    fail({ path: '/api/v1/admin/inquiries', status: 200, body: '\ufeff{"data":[{"id":"a"}]}' });
+    expect((await api.inquiry.list()).items.map(({ id }) => id)).toEqual(['a']);
+  });
+
   test('a malformed item is omitted, and reported once in several reads', async () => {
     const { api, fail, reportMalformed } = await createTestApi();
     fail({ path: '/api/v1/admin/inquiries', status: 200, body: { data: [{ id: 'a' }, {}, {}] } });

@@ -129,12 +129,6 @@ describe('reading all sections', () => {
     expect(calls().slice(8).toSorted()).toEqual(everySection);
   });
 
-  test('counts a 404 of a video section as empty', async () => {
-    const { counts, fail } = await open();
-    fail({ path: '/api/videos/*', status: 404 });
-    expect((await counts()).videos).toBe(0);
-  });
-
   test('counts the sections that can be read, and lists the others', async () => {
     const { counts, sectioned, fail } = await open();
     const { images, sections } = await counts();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dataScreenPolicy, type QueryPolicy } from '#contract/limits.ts';
 import { createQueryStore, type QueryResult, type Topic } from '#data/queries.ts';
 import { createScope } from '#session/scope.ts';
@@ -33,58 +33,31 @@ function setUp() {
 /** Lets the pending responses arrive. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('a query without a policy', () => {
-  test('is fresh for five minutes', async () => {
-    const { fetch, family } = setUp().define('notes', 'media');
-    const query = family.get();
-    const resubscribe = () => {
-      query.send({ type: 'query.unsubscribed' });
-      query.send({ type: 'query.subscribed' });
-    };
-    query.send({ type: 'query.subscribed' });
-    await settle();
-    await vi.advanceTimersByTimeAsync(5 * minute - 1);
-    resubscribe();
-    expect(fetch).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    resubscribe();
-    expect(fetch).toHaveBeenCalledTimes(2);
-  });
-
-  test('is cached for ten minutes without a subscriber, then removed', async () => {
-    const { family } = setUp().define('notes', 'media');
-    const query = family.get();
-    query.send({ type: 'query.subscribed' });
-    await settle();
-    query.send({ type: 'query.unsubscribed' });
-    await vi.advanceTimersByTimeAsync(10 * minute - 1);
-    expect(family.get()).toBe(query);
-    expect(query.getSnapshot().context.data).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(query.getSnapshot().status).toBe('stopped');
-    expect(family.get()).not.toBe(query);
-  });
-
-  test('is not fetched again when the page returns', async () => {
-    const { define, returnToPage } = setUp();
-    const { fetch, family } = define('notes', 'media');
-    family.get().send({ type: 'query.subscribed' });
-    await vi.advanceTimersByTimeAsync(20 * minute);
-    returnToPage();
-    expect(fetch).toHaveBeenCalledTimes(1);
-  });
+test('a query without a policy is cached for ten minutes without a subscriber, then removed', async () => {
+  const { family } = setUp().define('notes', 'media');
+  const query = family.get();
+  query.send({ type: 'query.subscribed' });
+  await settle();
+  query.send({ type: 'query.unsubscribed' });
+  await vi.advanceTimersByTimeAsync(10 * minute - 1);
+  expect(family.get()).toBe(query);
+  expect(query.getSnapshot().context.data).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(query.getSnapshot().status).toBe('stopped');
+  expect(family.get()).not.toBe(query);
 });
 
-test('a stale query of a data screen is fetched again when the page returns', async () => {
+test.each([
+  ['a stale query of a data screen is fetched again', dataScreenPolicy, 30_000, 2],
+  ['a fresh query of a data screen is not fetched', dataScreenPolicy, 29_999, 1],
+  ['a stale query without a policy is not fetched', undefined, 20 * minute, 1],
+])('%s when the page returns', async (_, policy, age, fetches) => {
   const { define, returnToPage } = setUp();
-  const { fetch, family } = define('notes', 'media', dataScreenPolicy);
+  const { fetch, family } = define('notes', 'media', policy);
   family.get().send({ type: 'query.subscribed' });
-  await vi.advanceTimersByTimeAsync(30_000 - 1);
+  await vi.advanceTimersByTimeAsync(age);
   returnToPage();
-  expect(fetch).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
-  returnToPage();
-  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(fetch).toHaveBeenCalledTimes(fetches);
 });
 
 test('the same arguments share one query, other arguments have another', async () => {

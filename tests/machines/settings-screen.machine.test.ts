@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import type { PasswordChange, PasswordFieldError } from '#domain/password.ts';
+import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
 import {
+  type PasswordSubmission,
+  type SettingsScreenEvent,
   selectFieldError,
   selectIsAsking,
   selectIsChanging,
@@ -8,7 +12,7 @@ import {
   selectIsRegenerating,
   settingsScreenMachine,
 } from '#machines/settings-screen/settings-screen.machine.ts';
-import { startSettings } from '#tests/support/settingsChart.ts';
+import { createReceiver, recordEffects, ScriptedPort, silent, startChart } from '#tests/support/chart.ts';
 
 const right: PasswordChange = {
   currentPassword: 'Linen-Oak-2026',
@@ -16,6 +20,32 @@ const right: PasswordChange = {
   confirmPassword: 'Clay-Ink-2027',
 };
 const wrong = new Error('Current password is incorrect');
+
+/** The chart of the settings screen; the test settles its ports. */
+function startSettings() {
+  const changePassword = new ScriptedPort<void, PasswordSubmission>();
+  const regenerateApiKey = new ScriptedPort<
+    { readonly apiKey: string },
+    { readonly idempotencyKey: string }
+  >();
+  const auth = createReceiver<AuthActorRef>();
+  const createKey = vi.fn(() => `key-${createKey.mock.calls.length}`);
+  const { machine, effects } = recordEffects(
+    settingsScreenMachine.provide({
+      actors: {
+        watchLocation: silent,
+        changePassword: changePassword.logic,
+        regenerateApiKey: regenerateApiKey.logic,
+      },
+    }),
+  );
+  const input = { auth: auth.ref, createKey };
+  const chart = startChart((options) => createActor(machine, { ...options, input }));
+  const send = (...types: readonly Exclude<SettingsScreenEvent['type'], 'password.submitted'>[]) => {
+    for (const type of types) chart.actor.send({ type });
+  };
+  return { ...chart, effects, changePassword, regenerateApiKey, auth, createKey, send };
+}
 
 function startForm() {
   const chart = startSettings();

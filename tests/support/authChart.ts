@@ -7,14 +7,10 @@ import {
   selectGuardState,
   selectHasSession,
   selectIsRefreshing,
-  selectRestoring,
   selectSession,
   selectUser,
 } from '#machines/auth/auth.machine.ts';
-import {
-  authRestoringMachine,
-  type RestoredSession,
-} from '#machines/auth-restoring/auth-restoring.machine.ts';
+import type { RestoredSession } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { Port } from '#machines/port.ts';
 import { recordEffects, ScriptedPort, startChart } from './chart.ts';
 import { session, user } from './factories.ts';
@@ -48,21 +44,16 @@ export const confirmed: Session = { ...stored, user: profile };
 export const refused = null;
 export const unreachable = new Error('No answer');
 
-/**
- * Starts an auth chart in `reading`, with the chart that restores a session unless another logic is given in its place; the
- * test settles the ports of both.
- */
+/** Starts an auth chart in `reading`; the test settles its ports. */
 export function startAuth(
   clock?: SimulatedClock,
-  restoreSession?: Port<RestoredSession, Session>,
-  emitted: EventObject[] = [],
+  restoreSession: Port<RestoredSession, Session> = new ScriptedPort<RestoredSession, Session>().logic,
+  effects: EventObject[] = [],
 ) {
   const readSession = new ScriptedPort<Session | null>();
-  const fetchProfile = new ScriptedPort<Session | null, Session>();
-  const confirmProfile = new ScriptedPort<Session | null, Session>();
   const refreshSession = new ScriptedPort<Session | null, Session>();
   const revokeSession = fromPromise<void, { readonly refreshToken: string }>(({ input }) => {
-    emitted.push({ type: 'revokeSession', ...input });
+    effects.push({ type: 'revokeSession', ...input });
     return new Promise(() => {});
   });
   const provided = authMachine.provide({
@@ -70,53 +61,35 @@ export function startAuth(
       readSession: readSession.logic,
       revokeSession,
       refreshSession: refreshSession.logic,
-      restoreSession:
-        restoreSession ??
-        authRestoringMachine.provide({
-          actors: {
-            fetchProfile: fetchProfile.logic,
-            confirmProfile: confirmProfile.logic,
-            refreshSession: refreshSession.logic,
-          },
-        }),
+      restoreSession,
     },
   });
-  const { machine } = recordEffects(provided, emitted);
-  const restoring = () => selectRestoring(actor.getSnapshot())?.getSnapshot();
+  const { machine } = recordEffects(provided, effects);
   const chart = startChart((options) => createActor(machine, options), clock);
   const { actor } = chart;
   return {
     ...chart,
     /** The effects, and the sessions that are to be revoked, in order. */
-    emitted,
+    effects,
     readSession,
-    fetchProfile,
-    confirmProfile,
     refreshSession,
-    signIn: (given: Session) => actor.send({ type: 'auth.signedIn', session: given }),
-    signOut: () => actor.send({ type: 'auth.signOutRequested' }),
-    abandon: () => actor.send({ type: 'auth.sessionAbandoned' }),
-    reject: (accessToken: string) => actor.send({ type: 'auth.tokenRejected', accessToken }),
     replace: (given: Session | null, reason?: EndReason) =>
       actor.send({ type: 'auth.sessionReplaced', session: given, reason }),
-    /** Of the chart, and of the chart that restores the session while it does. */
-    state: () => {
-      const { value } = actor.getSnapshot();
-      const call = restoring()?.value;
-      return call ? { restoring: call } : value;
-    },
-    held: () => (restoring() ?? actor.getSnapshot()).context.session,
-    end: () => selectEnd(actor.getSnapshot()),
-    /** The values of the selectors, and the tags. */
-    view: () => {
+    shown: () => {
       const snapshot = actor.getSnapshot();
       return {
-        guard: selectGuardState(snapshot),
-        hasSession: selectHasSession(snapshot),
-        user: selectUser(snapshot),
-        accessToken: selectSession(snapshot)?.tokens.accessToken ?? null,
-        isRefreshing: selectIsRefreshing(snapshot),
-        tags: [...snapshot.tags].sort(),
+        value: snapshot.value,
+        held: snapshot.context.session,
+        end: selectEnd(snapshot),
+        /** The values of the selectors, and the tags. */
+        view: {
+          guard: selectGuardState(snapshot),
+          hasSession: selectHasSession(snapshot),
+          user: selectUser(snapshot),
+          accessToken: selectSession(snapshot)?.tokens.accessToken ?? null,
+          isRefreshing: selectIsRefreshing(snapshot),
+          tags: [...snapshot.tags].sort(),
+        },
       };
     },
   };
@@ -124,15 +97,9 @@ export function startAuth(
 
 /** Starts an auth chart that is signed in with `stored`, without an effect. */
 export async function startSignedIn() {
-  const auth = await startSignedOut();
-  auth.replace(stored);
-  return auth;
-}
-
-/** Starts an auth chart in `signedOut`. */
-async function startSignedOut() {
   const auth = startAuth();
   await auth.readSession.call(0).resolve(null);
+  auth.replace(stored);
   return auth;
 }
 

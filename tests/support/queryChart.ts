@@ -64,8 +64,7 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
   const fetching = () => selectFetch(actor.getSnapshot())?.getSnapshot();
   /** With the state of the attempt in place of the fetch in flight. */
   const state = () => {
-    const { value } = actor.getSnapshot();
-    const { subscription, request } = value;
+    const { subscription, request } = actor.getSnapshot().value;
     const snapshot: unknown = fetching();
     if (!isMachineSnapshot(snapshot) || !actor.getSnapshot().matches({ request: { requested: 'fetching' } }))
       return { subscription, request };
@@ -74,19 +73,11 @@ export function startQuery(overrides: Partial<QueryPolicy> = {}, simulatedClock?
   return {
     ...chart,
     effects,
-    fetchData,
-    awaitPage,
-    subscribe: () => actor.send({ type: 'query.subscribed' }),
-    unsubscribe: () => actor.send({ type: 'query.unsubscribed' }),
-    refresh: () => actor.send({ type: 'query.refreshed' }),
-    returnToPage: () => actor.send({ type: 'page.returned' }),
-    state,
-    request: () => state().request,
-    subscribers: () => actor.getSnapshot().context.subscribers,
-    /** The values of the selectors. */
-    view: () => {
+    ports: { fetchData, awaitPage },
+    shown: () => {
       const snapshot = actor.getSnapshot();
       return {
+        state: state(),
         data: selectData(snapshot),
         error: selectError(snapshot),
         isFetching: selectIsFetching(snapshot),

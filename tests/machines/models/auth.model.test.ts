@@ -194,15 +194,8 @@ const model: Model<Auth, AuthEvent> = {
         return logic.transition(snapshot, event, scope);
       },
     };
-    const auth = startAuth(simulatedClock, listening, effects);
-    const { actor, clock, end, held, readSession, refreshSession, state, view } = auth;
-    return {
-      actor,
-      clock,
-      effects,
-      ports: { readSession, restoreSession, refreshSession },
-      shown: () => ({ value: state(), held: held(), end: end(), view: view() }),
-    };
+    const { readSession, refreshSession, ...auth } = startAuth(simulatedClock, listening, effects);
+    return { ...auth, ports: { readSession, restoreSession, refreshSession } };
   },
 };
 
@@ -215,16 +208,7 @@ describe(authMachine.id, () => {
   test('any state → random events and responses → the predicted state, session, events and calls', async () => {
     await walkAtRandom(model);
   });
-});
 
-/** An auth chart in `signedIn.refreshing`. */
-async function startRefreshing() {
-  const auth = await startSignedIn();
-  auth.reject('access-1');
-  return auth;
-}
-
-describe(authMachine.id, () => {
   test.each([
     ['expired', { reason: 'expired', email: stored.user.email }],
     ['requested', null],
@@ -234,14 +218,14 @@ describe(authMachine.id, () => {
     async (reason, end) => {
       const auth = await startSignedIn();
       auth.replace(null, reason);
-      expect(auth.state()).toEqual('signedOut');
-      expect(auth.end()).toEqual(end);
+      expect(auth.shown()).toMatchObject({ value: 'signedOut', end });
       expect(selectIsEndRequested(auth.actor.getSnapshot())).toBe(reason === 'requested');
     },
   );
 
   test('signedIn → the actor is stopped → the refresh is aborted', async () => {
-    const { actor, refreshSession } = await startRefreshing();
+    const { actor, refreshSession } = await startSignedIn();
+    actor.send({ type: 'auth.tokenRejected', accessToken: 'access-1' });
     actor.stop();
     expect(refreshSession.aborted).toEqual([true]);
   });

@@ -1,11 +1,18 @@
 import { describe, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import {
   type DashboardEvent,
   type DashboardSource,
   dashboardMachine,
   dashboardSources,
+  type SourceRequest,
+  selectErrors,
+  selectHasFailed,
+  selectIsErrorDialogOpen,
+  selectIsRefreshing,
 } from '#machines/dashboard/dashboard.machine.ts';
-import { failures, startDashboard } from '#tests/support/dashboardChart.ts';
+import { recordEffects, silent, startChart } from '#tests/support/chart.ts';
+import { fixedNow } from '#tests/support/factories.ts';
 import type { Model } from '#tests/support/model.ts';
 import { coverGraph, walkAtRandom } from '#tests/support/walks.ts';
 
@@ -19,6 +26,13 @@ interface Dashboard {
   readonly refreshingSince: number | null;
   readonly isDismissed: boolean;
 }
+
+/** The error of each source. */
+const failures: Readonly<Record<DashboardSource, Error>> = {
+  inquiries: new Error('Failed to fetch inquiries'),
+  statistics: new Error('Failed to fetch inquiry stats'),
+  mediaCounts: new Error('Failed to fetch media counts'),
+};
 
 const all = (state: SourceState) => ({ inquiries: state, statistics: state, mediaCounts: state });
 const areAll = ({ sources }: Dashboard, state: SourceState) =>
@@ -110,7 +124,33 @@ const model: Model<Dashboard, DashboardEvent> = {
     };
   },
   key: ({ sources, refreshingSince, isDismissed }) => [sources, refreshingSince !== null, isDismissed],
-  start: startDashboard,
+  start: (simulatedClock) => {
+    const watchSources = fromCallback<SourceRequest, void>(({ receive }) =>
+      receive((event) => effects.push(event)),
+    );
+    const { machine, effects } = recordEffects(
+      dashboardMachine.provide({ actors: { watchSources, watchLocation: silent } }),
+    );
+    const now = () => fixedNow + simulatedClock.now();
+    const chart = startChart(
+      (options) => createActor(machine, { ...options, input: { now } }),
+      simulatedClock,
+    );
+    return {
+      ...chart,
+      effects,
+      shown: () => {
+        const snapshot = chart.actor.getSnapshot();
+        return {
+          value: snapshot.value,
+          errors: selectErrors(snapshot),
+          failed: dashboardSources.filter((source) => selectHasFailed(source)(snapshot)),
+          isErrorDialogOpen: selectIsErrorDialogOpen(snapshot),
+          isRefreshing: selectIsRefreshing(snapshot),
+        };
+      },
+    };
+  },
 };
 
 describe(dashboardMachine.id, () => {

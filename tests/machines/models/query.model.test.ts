@@ -174,16 +174,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
         wait: isInFlight(query) && isSlow ? waits[phase] : null,
       };
     },
-    start: (simulatedClock) => {
-      const { actor, clock, effects, fetchData, awaitPage, state, view } = startQuery(policy, simulatedClock);
-      return {
-        actor,
-        clock,
-        effects,
-        ports: { fetchData, awaitPage },
-        shown: () => ({ state: state(), ...view() }),
-      };
-    },
+    start: (simulatedClock) => startQuery(policy, simulatedClock),
   };
 }
 
@@ -232,9 +223,9 @@ describe(queryMachine.id, () => {
   });
 
   test('fetching → the actor is stopped → the request is aborted', () => {
-    const { actor, fetchData, subscribe } = startQuery();
-    subscribe();
+    const { actor, ports } = startQuery();
+    actor.send({ type: 'query.subscribed' });
     actor.stop();
-    expect(fetchData.aborted).toEqual([true]);
+    expect(ports.fetchData.aborted).toEqual([true]);
   });
 });

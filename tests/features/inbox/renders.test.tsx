@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { InboxItem } from '#contract/entities.ts';
+import { createActor, fromPromise } from 'xstate';
+import type { InboxItem, List as Read } from '#contract/entities.ts';
+import { dataScreenPolicy } from '#contract/limits.ts';
 import type { InboxActors } from '#features/inbox/actors.ts';
 import { InboxList } from '#features/inbox/InboxList.tsx';
 import { useInbox } from '#features/inbox/useInbox.ts';
-import { inboxItem } from '#tests/support/factories.ts';
-import { startInboxActors } from '#tests/support/inboxActors.ts';
+import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { createQueryMachine } from '#machines/query/query.machine.ts';
+import { unreadMachine } from '#machines/unread/unread.machine.ts';
+import { writesMachine } from '#machines/writes/writes.machine.ts';
+import { recordEffects, silent } from '#tests/support/chart.ts';
+import { fixedNow, inboxItem } from '#tests/support/factories.ts';
 import { installLayout, resizeTo } from '#tests/support/layout.ts';
 
 let rendered: string[] = [];
@@ -19,6 +25,38 @@ function observed(id: string, overrides: Partial<InboxItem> = {}): InboxItem {
       return '+49 40 5550 101';
     },
   });
+}
+
+/** What the views of an inbox are given: the charts without what is outside, and a list of these items. */
+function startInboxActors(items: readonly InboxItem[]) {
+  const now = () => fixedNow;
+  const never = fromPromise<never, unknown>(() => new Promise(() => {}));
+  const fetch = fromPromise<Read<InboxItem>, unknown>(() => Promise.resolve({ items, unreadable: [] }));
+  const writes = recordEffects(writesMachine.provide({ actors: { write: never } })).machine;
+  const chart = createActor(
+    recordEffects(
+      inboxScreenMachine.provide({
+        actors: { watchLocation: silent, readView: silent, watchWidth: silent, writes },
+      }),
+    ).machine,
+    { input: { createKey: () => 'key' } },
+  ).start();
+  const unread = createActor(
+    recordEffects(unreadMachine.provide({ actors: { watchList: silent } })).machine,
+    { input: { seen: { until: fixedNow, ids: new Set<string>() }, now } },
+  ).start();
+  const query = createActor(
+    recordEffects(createQueryMachine<Read<InboxItem>>().provide({ actors: { fetch } })).machine,
+    { input: { policy: dataScreenPolicy, now, isDisconnected: () => false } },
+  ).start();
+  const parts = chart.getSnapshot().children;
+  if (!parts.writes || !parts.search) throw new Error('An inbox without its parts');
+  /** The views that need it are not rendered. */
+  const scope: InboxActors['scope'] = Object.create(null);
+  const { writes: ownWrites, search } = parts;
+  const list = () => query;
+  const kind = 'inquiry' as const;
+  return { scope, kind, screen: chart, writes: ownWrites, search, list, unread, now, query };
 }
 
 let actors: ReturnType<typeof startInboxActors>;

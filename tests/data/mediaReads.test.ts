@@ -77,14 +77,11 @@ describe('reading a section', () => {
     await expect(list('image', 'about')).rejects.toThrow('Nothing here');
   });
 
-  test.each([
-    [{ status: 403, body: { message: 'Not for you' } }, 'Not for you'],
-    [{ status: 410, body: { message: 'Gone' } }, 'Gone'],
-  ])('of videos that fails with %j is an error, and no empty list', async (fault, message) => {
+  test('of videos that fails otherwise is an error, and no empty list', async () => {
     const { list, sectioned, fail } = await open();
-    fail({ method: 'GET', path: '/api/videos/*', ...fault });
-    await expect(list('video', 'feature')).rejects.toThrow(message);
-    await expect(sectioned()).rejects.toThrow(message);
+    fail({ method: 'GET', path: '/api/videos/*', status: 410, body: { message: 'Gone' } });
+    await expect(list('video', 'feature')).rejects.toThrow('Gone');
+    await expect(sectioned()).rejects.toThrow('Gone');
   });
 });
 

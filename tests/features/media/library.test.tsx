@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
   expectToasts,
@@ -9,7 +9,6 @@ import {
   setupFakeServer,
   waitFor,
 } from '#tests/support/app.tsx';
-import { follow } from '#tests/support/session.tsx';
 import { expectCounts, openDialog, openMedia, pageHeader, sectionSelect, tab, titles } from './support.ts';
 
 setupFakeServer();
@@ -45,22 +44,12 @@ describe('tabs, sections and sort order', () => {
     await waitFor(() => expect(optionsOf(sectionSelect())).toEqual(['Hero (1)', 'Feature (0)']));
     await waitFor(() => expect(titles()).toEqual(['Evening light']));
     await expectUrl('/media?tab=videos');
+    // They have no sort order.
+    expect(screen.queryByText('Arrange')).toBeNull();
     await user.click(tab('Images'));
     expect(sectionSelect()).toHaveValue('gallery');
     await waitFor(() => expect(titles()[0]).toBe('Harbour loft'));
     await expectUrl('/media');
-  });
-
-  // @spec 2.28
-  test('An administrator chooses a section, and Back returns to the previous one', async () => {
-    await openMedia();
-    await imagesLoaded();
-    selectOption(sectionSelect(), 'entrance');
-    await waitFor(() => expect(titles()).toEqual(['Porch']));
-    await expectUrl('/media?section=entrance');
-    history.back();
-    await waitFor(() => expect(titles()[0]).toBe('Harbour loft'));
-    expect(sectionSelect()).toHaveValue('gallery');
   });
 
   // @spec 2.28
@@ -79,30 +68,6 @@ describe('tabs, sections and sort order', () => {
     selectOption(sort, 'title');
     expect(sort).toHaveDisplayValue('Title A-Z');
     await expectUrl('/media?sort=title');
-  });
-});
-
-describe('the size of the pictures', () => {
-  const choose = (size: string) => fireEvent.click(screen.getByRole('radio', { name: size }));
-  const descriptions = () => document.querySelectorAll('article p[dir]').length;
-
-  test('An administrator chooses small pictures, and finds them at the next visit', async () => {
-    await openMedia();
-    await imagesLoaded();
-    expect(screen.getByRole('radio', { name: 'Large' })).toBeChecked();
-    expect(descriptions()).toBe(4);
-    choose('Small');
-    expect(descriptions()).toBe(0);
-    expect(titles()).toHaveLength(4);
-    follow('Settings');
-    await expectUrl('/settings');
-    follow('Media Management');
-    await imagesLoaded();
-    expect(screen.getByRole('radio', { name: 'Small' })).toBeChecked();
-    expect(descriptions()).toBe(0);
-    choose('Large');
-    expect(descriptions()).toBe(4);
-    expect(localStorage.getItem('admin-small-pictures')).toBeNull();
   });
 });
 

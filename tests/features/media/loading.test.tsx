@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { imageSections, videoSections } from '#contract/entities.ts';
 import {
   expectToasts,
   passTime,
@@ -61,16 +62,11 @@ describe('loading', () => {
     backend.clearFaults();
     await user.click(screen.getByText('Refresh images'));
     await expectToasts('Images refreshed');
-    const sections = ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman'];
-    await waitFor(() =>
-      expect([...calls()].sort()).toEqual(
-        [
-          ...sections.map((name) => `GET /api/images/${name}?include_inactive=true`),
-          'GET /api/videos/hero',
-          'GET /api/videos/feature',
-        ].sort(),
-      ),
-    );
+    const everySection = [
+      ...imageSections.map((name) => `GET /api/images/${name}?include_inactive=true`),
+      ...videoSections.map((name) => `GET /api/videos/${name}`),
+    ];
+    await waitFor(() => expect([...calls()].sort()).toEqual(everySection.sort()));
     expect(await screen.findByText('No images found')).toBeVisible();
     await expectCounts(0, 0);
   });

@@ -26,18 +26,7 @@ async function openViewer(query = '') {
 }
 const expectTitle = (title: string) => waitFor(() => expect(openDialog()).toHaveAccessibleName(title));
 
-describe('moving between neighbours', () => {
-  test('Letters open the form and the full size, but not while typing', async () => {
-    const { user } = await openViewer();
-    await user.keyboard('z');
-    expect(screen.getByText('100 %')).toHaveAttribute('aria-pressed', 'true');
-    await user.keyboard('e');
-    const title = await screen.findByLabelText('Title');
-    await user.type(title, 'ez{ArrowRight}');
-    expect(title).toHaveValue('Harbour loftez');
-    await expectTitle('Harbour loft');
-  });
-
+describe('the details', () => {
   test('The details hold the size of the file, and its address can be copied', async () => {
     const { user } = await openViewer();
     const image = within(openDialog() ?? document.body).getByAltText('A living room above the harbour');
@@ -77,30 +66,13 @@ describe('alt texts', () => {
     expect(screen.getByText('1 of 2')).toBeVisible();
     await user.keyboard('e');
     await user.type(await screen.findByLabelText('Alt text'), 'An attic');
-    await user.click(screen.getByText('Save and next'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await expectTitle('Study');
     expect(screen.getByLabelText('Alt text')).toHaveFocus();
     expect(screen.queryByText('Save and next')).toBeNull();
     await user.click(screen.getByText('Save'));
     await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
     expect(calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/admin/images/gallery/img-2']);
-  });
-
-  test('An administrator writes one text after another by Ctrl+Enter', async () => {
-    const { user, fail, calls } = await openViewer();
-    fail({ method: 'PUT', status: 200, body: { data: {} } });
-    const goOn = '{Control>}{Enter}{/Control}';
-    await user.keyboard('e');
-    await user.type(await screen.findByLabelText('Description'), 'Oak');
-    await user.keyboard(goOn);
-    await expectTitle('Attic');
-    expect(screen.getByLabelText('Description')).toHaveFocus();
-    await user.keyboard(goOn);
-    await expectTitle('Study');
-    await user.keyboard(goOn);
-    await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
-    await expectTitle('Study');
-    expect(calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/admin/images/gallery/img-1']);
   });
 
   test('An administrator whose items all have alt texts reads so, and shows all', async () => {

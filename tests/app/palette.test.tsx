@@ -145,15 +145,6 @@ describe('what is chosen', () => {
     expect(location.pathname).toBe('/media');
   });
 
-  test.each([
-    ['upload image', 'Upload Image'],
-    ['upload video', 'Upload Video'],
-  ])('An administrator who chooses %j on any screen has the form open', async (text, name) => {
-    await choose(text);
-    expect(await screen.findByRole('dialog', { name })).toBeVisible();
-    expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
-  });
-
   test('An administrator in a section uploads an image there', async () => {
     await choose('upload image', { path: '/media?section=about' });
     const form = await screen.findByRole('dialog', { name: 'Upload Image' });

@@ -50,11 +50,6 @@ async function open(shape: Shape = {}) {
 const dialog = () => screen.getByRole('dialog', { name: 'Confirm Deletion' });
 
 describe('a dialog', () => {
-  test('closed → holds nothing', () => {
-    render(<Stage />);
-    expect(screen.queryByText('This action cannot be undone.')).toBeNull();
-  });
-
   test('opened → is named by its title, with the focus on the first field', async () => {
     await open();
     expect(dialog()).toHaveAttribute('open');

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { PasswordField, SelectField, TextArea, TextField } from '#ui/Field.tsx';
+import { PasswordField, TextArea, TextField } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 
 function Search() {
@@ -37,35 +37,16 @@ describe.each([
   });
 });
 
-describe('a password', () => {
-  test('hidden → Show password → shown → Hide password → hidden, its text kept', async () => {
-    const user = userEvent.setup();
-    render(<PasswordField label="Password" error="Password is required" autoComplete="current-password" />);
-    const field = screen.getByLabelText('Password');
-    await user.type(field, 'Linen-Oak');
-    expect(field).toHaveAttribute('type', 'password');
-
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(field).toHaveAttribute('type', 'text');
-    expect(field).toHaveValue('Linen-Oak');
-
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(field).toHaveAttribute('type', 'password');
-    expect(field).toHaveAttribute('autocomplete', 'current-password');
-    expect(field).toHaveAccessibleDescription('Password is required');
-  });
-
-  test('its toggle does not send the form', async () => {
-    const user = userEvent.setup();
-    const sent: string[] = [];
-    render(
-      <form onSubmit={() => sent.push('sent')}>
-        <PasswordField label="Password" />
-      </form>,
-    );
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(sent).toEqual([]);
-  });
+test('the toggle of a password does not send the form', async () => {
+  const user = userEvent.setup();
+  const sent: string[] = [];
+  render(
+    <form onSubmit={() => sent.push('sent')}>
+      <PasswordField label="Password" />
+    </form>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(sent).toEqual([]);
 });
 
 describe('a search', () => {
@@ -82,27 +63,5 @@ describe('a search', () => {
     expect(field).toHaveValue('');
     expect(field).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Clear search text' })).toBeNull();
-  });
-});
-
-describe('a choice', () => {
-  test('shows its options and reports the value of the chosen one', async () => {
-    const user = userEvent.setup();
-    const chosen: string[] = [];
-    render(
-      <SelectField
-        label="Section"
-        value="gallery"
-        options={[
-          { value: 'gallery', label: 'Gallery' },
-          { value: 'about', label: 'About' },
-        ]}
-        onChange={(value) => chosen.push(value)}
-      />,
-    );
-    const field = screen.getByRole('combobox', { name: 'Section' });
-    expect(field).toHaveDisplayValue('Gallery');
-    await user.selectOptions(field, 'About');
-    expect(chosen).toEqual(['about']);
   });
 });

@@ -43,13 +43,6 @@ test('names its tabs with their counts, and only the selected one is reached by 
   expect(screen.getByRole('tab', { selected: true })).toHaveAttribute('aria-controls', 'panel');
 });
 
-test('a press selects a tab', async () => {
-  render(<Kinds />);
-  await userEvent.click(screen.getByRole('tab', { name: /^Videos/ }));
-  expect(states().map(([, isSelected]) => isSelected)).toEqual(['false', 'true', 'false']);
-  expect(screen.getByRole('tabpanel')).toHaveAccessibleName(/^Videos/);
-});
-
 test.each([
   ['{ArrowRight}', 'Videos…'],
   ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Images12'],

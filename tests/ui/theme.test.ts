@@ -12,25 +12,6 @@ afterEach(() => {
   applyTheme('system');
 });
 
-test.each(['light', 'dark'] as const)('the %s theme, once chosen, is shown and remembered', (theme) => {
-  applyTheme(theme);
-  expect([readTheme(), html.dataset.theme, localStorage.getItem('admin-theme')]).toEqual([
-    theme,
-    theme,
-    theme,
-  ]);
-});
-
-test("going back to the system's theme forgets the choice", () => {
-  applyTheme('dark');
-  applyTheme('system');
-  expect([readTheme(), html.dataset.theme, localStorage.getItem('admin-theme')]).toEqual([
-    'system',
-    undefined,
-    null,
-  ]);
-});
-
 test.each([
   ['dark', 'dark'],
   ['light', 'light'],

@@ -30,16 +30,6 @@ describe('during a refresh in one tab, in another', () => {
     expect([storedSession(), here.session()]).toEqual([another, another]);
     expect(here.guards).toEqual(['loading', 'authenticated', 'loading', 'authenticated']);
   });
-
-  test('the same token is rejected: it is refreshed once for both', async () => {
-    const { here, there, refresh } = await openRefreshing();
-    there.auth.send({ type: 'auth.tokenRejected', accessToken: stored.tokens.accessToken });
-    refresh.resolve({ accessToken: 'access-2' });
-    await here.is({ signedIn: 'steady' });
-    await there.is({ signedIn: 'steady' });
-    expect([storedSession(), here.session(), there.session()]).toEqual([refreshed, refreshed, refreshed]);
-    expect(there.refreshes.calls).toEqual([]);
-  });
 });
 
 describe('during the request of the profile in one tab, in another', () => {

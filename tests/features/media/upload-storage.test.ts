@@ -46,7 +46,7 @@ async function openPage(user: string) {
   };
 }
 
-test('the next page of the user finds the uploads in their order, with copies of their files', async () => {
+test('the next page of the user finds the uploads, with copies of their files', async () => {
   const first = await openPage('ada');
   const texts = { ...emptyTexts('about'), title: 'North light' };
   first.write(upload('2'));

@@ -3,7 +3,7 @@ import { css } from 'goober';
 import { useEffect, useState } from 'react';
 import { toastError } from '#components/toasts.ts';
 import { type ShownSection, sortFiles } from '#domain/droppedFiles.ts';
-import { selectStage } from '#machines/upload/upload.machine.ts';
+import { selectIsSubmitting } from '#machines/upload/upload.machine.ts';
 import { selectForm, type UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { dropFormats, dropInvitation, refusedText } from './labels.ts';
@@ -116,18 +116,12 @@ function usePageDrop(uploads: UploadsActorRef, { kind, section }: ShownSection):
       const isTyping = target instanceof Element && target.matches('input, textarea, [contenteditable]');
       if (files.length === 0 || (isTyping && clipboardData?.types.includes('text/plain'))) return;
       const open = form?.getSnapshot();
+      const { kind, texts } = open?.context ?? { ...shown, texts: shown };
       const isForForm =
-        open && selectStage(open) !== 'waiting' && selectStage(open) !== 'sending' && files.length === 1
-          ? files[0]?.type.startsWith(`${open.context.kind}/`)
-          : false;
+        open && !selectIsSubmitting(open) && files.length === 1 && files[0]?.type.startsWith(`${kind}/`);
       if (isCovered() && !isForForm) return;
       event.preventDefault();
-      openFiles(
-        uploads,
-        files,
-        [],
-        open ? { kind: open.context.kind, section: open.context.texts.section } : shown,
-      );
+      openFiles(uploads, files, [], { kind, section: texts.section });
     };
     // The end of a drag is not reported where the picture is gone by then.
     for (const type of ['dragstart', 'dragend', 'pointerdown'])

@@ -108,7 +108,7 @@ export const UploadRow = memo(function UploadRow({
         )}
       </div>
       <div data-area="buttons">
-        {(stage === 'waiting' || stage === 'sending') && (
+        {isSubmitting && (
           <Button
             size="small"
             aria-label={`Cancel ${name}`}

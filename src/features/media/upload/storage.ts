@@ -27,18 +27,13 @@ const copyOf = async (file: File): Promise<File> =>
 async function readUploads(store: UseStore, user: string): Promise<readonly StoredUpload[]> {
   const stored = new Map(await entries<string, unknown>(store));
   const all = [...stored].flatMap(([key, value]) => (key.endsWith(' details') ? [value as Details] : []));
-  const foreign = all.filter((details) => details.user !== user);
-  await delMany(
-    foreign.flatMap(({ id }) => keysOf(id)),
-    store,
-  );
-  return all
-    .flatMap(({ user: owner, hasFile, ...details }): readonly StoredUpload[] => {
-      const value = stored.get(fileKey(details.id));
-      const file = value instanceof File ? value : null;
-      return owner === user && hasFile === (file !== null) ? [{ ...details, file }] : [];
-    })
-    .toSorted((one, other) => one.position - other.position);
+  const foreign = all.filter((details) => details.user !== user).flatMap(({ id }) => keysOf(id));
+  await delMany(foreign, store);
+  return all.flatMap(({ user: owner, hasFile, ...details }): readonly StoredUpload[] => {
+    const value = stored.get(fileKey(details.id));
+    const file = value instanceof File ? value : null;
+    return owner === user && hasFile === (file !== null) ? [{ ...details, file }] : [];
+  });
 }
 
 /**
@@ -79,26 +74,24 @@ export function createUploadStorage(askBeforeLeaving: () => () => void, onUnavai
     }
     const { file, ...rest } = upload;
     const details: Details = { ...rest, user, hasFile: file !== null };
-    const copy = file && files.get(id) !== file ? await copyOf(file) : null;
+    const values: [string, unknown][] = [[detailsKey(id), details]];
+    if (file && files.get(id) !== file) values.push([fileKey(id), await copyOf(file)]);
     // Removed meanwhile, by a sign-out, too.
     if (!kept.has(id)) return;
-    const values: [string, unknown][] = [[detailsKey(id), details]];
-    await setMany(copy ? [...values, [fileKey(id), copy]] : values, store);
+    await setMany(values, store);
     files.set(id, file);
   };
   const writeAll = async () => {
     // The changes of one event arrive together.
     await Promise.resolve();
-    const failed = new Set<string>();
-    for (;;) {
-      const id = [...unstored].find((each) => !failed.has(each));
-      if (id === undefined || owner === null) break;
+    // Those that change meanwhile are at its end again.
+    for (const id of unstored) {
+      if (owner === null) break;
       const upload = kept.get(id);
       try {
         await writeOne(id, owner);
         if (kept.get(id) === upload) unstored.delete(id);
       } catch {
-        failed.add(id);
         if (upload) report();
       }
     }
@@ -106,6 +99,7 @@ export function createUploadStorage(askBeforeLeaving: () => () => void, onUnavai
     ask();
   };
   const change = (id: string) => {
+    unstored.delete(id);
     unstored.add(id);
     if (owner === null) acquire?.();
     else writing ??= writeAll();
@@ -121,6 +115,7 @@ export function createUploadStorage(askBeforeLeaving: () => () => void, onUnavai
      * tab. Returns a function that lets another tab do it.
      */
     hold(user: string, onOpened: (uploads: readonly StoredUpload[]) => void): () => void {
+      const heldKey = `admin-uploads ${user}`;
       const released = new AbortController();
       const lock = createTabLock(navigator.locks);
       const own = async () => {
@@ -133,9 +128,8 @@ export function createUploadStorage(askBeforeLeaving: () => () => void, onUnavai
         onOpened(uploads);
         await new Promise((resolve) => released.signal.addEventListener('abort', resolve));
       };
-      const heldKey = `admin-uploads ${user}`;
       let isAsking = false;
-      acquire = (options: LockOptions = { ifAvailable: true }) => {
+      acquire = (options = { ifAvailable: true }) => {
         if (isAsking) return;
         isAsking = true;
         lock('uploads', own, options)
@@ -144,10 +138,8 @@ export function createUploadStorage(askBeforeLeaving: () => () => void, onUnavai
             isAsking = false;
           });
       };
-      const wasHeld = readText('sessionStorage', heldKey) !== null;
-      acquire(
-        wasHeld ? { signal: AbortSignal.any([released.signal, AbortSignal.timeout(lockWait)]) } : undefined,
-      );
+      const signal = AbortSignal.any([released.signal, AbortSignal.timeout(lockWait)]);
+      acquire(readText('sessionStorage', heldKey) === null ? undefined : { signal });
       return () => {
         owner = null;
         acquire = null;

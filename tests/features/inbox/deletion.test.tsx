@@ -1,150 +1,105 @@
 // @vitest-environment jsdom
 
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { expectToasts, passTime, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
-import { badgeOf, cardOf, findCards, shownNames } from './support.ts';
+import { expect, test } from 'vitest';
+import { expectToasts, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { badgeOf, cardOf, openInquiries, shownNames } from './support.ts';
 
 setupFakeServer();
 
-describe('one', () => {
-  /** The inquiries of the backend. */
-  async function open() {
-    const page = await renderApp({ path: '/inquiries' });
-    await findCards();
-    const [first = ''] = shownNames();
-    if (!first) throw new Error('The seed has no inquiries');
-    const sent = (method: string) => page.calls().filter((call) => call.startsWith(method));
-    return { ...page, first, sent };
-  }
+const findConfirmation = () => screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+const confirmation = () => document.querySelector('dialog[open][role=alertdialog]');
 
-  const findConfirmation = () => screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
-  const confirmation = () => document.querySelector('dialog[open][role=alertdialog]');
+async function requestDeletion() {
+  const page = await openInquiries();
+  await page.user.click(cardOf(page.first).getByLabelText('Delete Inquiry'));
+  const dialog = await findConfirmation();
+  const press = (name: string) => page.user.click(within(dialog).getByText(name));
+  return { ...page, dialog, press };
+}
 
-  describe('deleting an inquiry', () => {
-    async function requestDeletion() {
-      const page = await open();
-      await page.user.click(cardOf(page.first).getByLabelText('Delete Inquiry'));
-      const dialog = await findConfirmation();
-      const press = (name: string) => page.user.click(within(dialog).getByText(name));
-      return { ...page, dialog, press };
-    }
-
-    // @spec 2.42
-    test('An administrator is asked for confirmation, cancels, and nothing is deleted', async () => {
-      const { first, dialog, press, sent } = await requestDeletion();
-      expect(dialog).toHaveTextContent(`This action cannot be undone. ${first} will be deleted for good.`);
-      expect(within(dialog).getByText('Cancel')).toHaveFocus();
-      await press('Cancel');
-      await waitFor(() => expect(confirmation()).toBeNull());
-      expect(shownNames()).toContain(first);
-      expect(sent('DELETE')).toEqual([]);
-    });
-
-    // @spec 2.46 4.13 8.23
-    test('An administrator who confirms waits, then sees the card removed before the list is read again, and a toast', async () => {
-      const { first, dialog, press, fail, sent } = await requestDeletion();
-      const before = shownNames();
-      fail({ method: 'DELETE', delayMs: 5_000 });
-      await press('Delete');
-      expect(within(dialog).getByRole('button', { name: 'Deleting...' })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      );
-      expect(within(dialog).getByRole('button', { name: 'Close' })).toBeEnabled();
-      await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
-      fail({ method: 'GET', delayMs: 60_000 });
-      await passTime(5_000);
-      await expectToasts('Inquiry deleted successfully!');
-      await waitFor(() => expect(shownNames()).toEqual(before.filter((name) => name !== first)));
-      expect(confirmation()).toBeNull();
-    });
-
-    test('An administrator whose deletion gets no response is told so after 8 s, and leaves the wait by Escape', async () => {
-      const { user, first, dialog, press, fail, sent } = await requestDeletion();
-      const before = shownNames();
-      fail({ method: 'DELETE', delayMs: 20_000 });
-      await press('Delete');
-      await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
-      await passTime(7_900);
-      expect(within(dialog).getByRole('status')).toHaveTextContent(/^$/);
-      await passTime(100);
-      expect(within(dialog).getByRole('status')).toHaveTextContent(
-        'Still waiting for the server… If you close this dialog, the deletion goes on and a message tells its outcome.',
-      );
-      await user.keyboard('{Escape}');
-      await waitFor(() => expect(confirmation()).toBeNull());
-      expect(shownNames()).toEqual(before);
-
-      await user.click(cardOf(first).getByLabelText('Delete Inquiry'));
-      const again = await findConfirmation();
-      await user.click(within(again).getByText('Delete'));
-      await user.click(within(again).getByText('Close'));
-      await user.click(screen.getByText('Settings', { selector: 'nav *' }));
-      await waitFor(() => expect(shownNames()).toEqual([]));
-      await passTime(12_000);
-      await expectToasts('Inquiry deleted successfully!');
-      expect(sent('DELETE')).toHaveLength(1);
-    });
-
-    // @spec 8.18
-    test('An administrator whose deletion is rejected reads the reason, and keeps the inquiry', async () => {
-      const { first, press, fail } = await requestDeletion();
-      fail({ method: 'DELETE', status: 403, body: { message: 'Inquiries are kept for a year' } });
-      await press('Delete');
-      await expectToasts('Inquiries are kept for a year');
-      expect(shownNames()).toContain(first);
-      await waitFor(() => expect(confirmation()).toBeNull());
-    });
-  });
+// @spec 2.42
+test('An administrator is asked for confirmation, cancels, and nothing is deleted', async () => {
+  const { first, dialog, press, sent } = await requestDeletion();
+  expect(dialog).toHaveTextContent(`This action cannot be undone. ${first} will be deleted for good.`);
+  expect(within(dialog).getByText('Cancel')).toHaveFocus();
+  await press('Cancel');
+  await waitFor(() => expect(confirmation()).toBeNull());
+  expect(shownNames()).toContain(first);
+  expect(sent('DELETE')).toEqual([]);
 });
 
-describe('several', () => {
-  /** The items of an inbox of the seed. */
-  async function open(path: '/inquiries' | '/contact') {
-    const page = await renderApp({ path, seed: { inquiries: 9, contact: 9 } });
-    await waitFor(() => expect(shownNames()).toHaveLength(9));
-    const all = shownNames().map((name) => name ?? '');
-    const sent = (method: string) => page.calls().filter((call) => call.startsWith(method));
-    const press = (name: string, inside: HTMLElement = document.body) =>
-      page.user.click(within(inside).getByText(name, { selector: 'button' }));
-    const select = async (count: number) => {
-      for (const name of all.slice(0, count)) await page.user.click(screen.getByLabelText(`Select ${name}`));
-      await screen.findByText(`${count} selected`);
-    };
-    const confirmDeletion = async () => {
-      await press('Delete');
-      await press('Delete', await screen.findByRole('alertdialog', { name: 'Confirm Deletion' }));
-    };
-    return { ...page, all, sent, press, select, confirmDeletion };
-  }
+// @spec 2.46 4.13 8.23
+test('An administrator who confirms waits, then sees the card removed before the list is read again, and a toast', async () => {
+  const { first, dialog, press, fail, sent } = await requestDeletion();
+  const before = shownNames();
+  fail({ method: 'DELETE', delayMs: 5_000 });
+  await press('Delete');
+  expect(within(dialog).getByRole('button', { name: 'Deleting...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeEnabled();
+  await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+  fail({ method: 'GET', delayMs: 60_000 });
+  await passTime(5_000);
+  await expectToasts('Inquiry deleted successfully!');
+  await waitFor(() => expect(shownNames()).toEqual(before.filter((name) => name !== first)));
+  expect(confirmation()).toBeNull();
+});
 
-  describe('selected inquiries', () => {
-    test('An administrator sets one status for several, and the list is not read again', async () => {
-      const { all, select, press, sent, user, backend } = await open('/inquiries');
-      await select(3);
-      await press('Set status');
-      const dialog = await screen.findByRole('dialog', { name: 'Set status' });
-      await user.selectOptions(within(dialog).getByLabelText('Status'), 'in_progress');
-      expect(dialog).toHaveTextContent('It is set for 3 inquiries:');
-      backend.clearRequests();
-      await press('Set status', dialog);
-      await expectToasts('3 inquiries updated successfully!');
-      expect(screen.getByText('Undo')).toBeVisible();
-      expect(sent('PUT')).toHaveLength(3);
-      for (const name of all.slice(0, 3)) expect(badgeOf(name)).toEqual(['In Progress', 'progress']);
-      expect(sent('GET')).toEqual([]);
-      expect(screen.getByText('3 selected')).toBeVisible();
-    });
-  });
+test('An administrator whose deletion gets no response is told so after 8 s, and leaves the wait by Escape', async () => {
+  const { user, first, dialog, press, fail, sent } = await requestDeletion();
+  const before = shownNames();
+  fail({ method: 'DELETE', delayMs: 20_000 });
+  await press('Delete');
+  await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+  await passTime(7_900);
+  expect(within(dialog).getByRole('status')).toHaveTextContent(/^$/);
+  await passTime(100);
+  expect(within(dialog).getByRole('status')).toHaveTextContent(
+    'Still waiting for the server… If you close this dialog, the deletion goes on and a message tells its outcome.',
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(confirmation()).toBeNull());
+  expect(shownNames()).toEqual(before);
 
-  describe('selected contact messages', () => {
-    test('An administrator who deletes one selected message reads so as for one', async () => {
-      const { all, select, confirmDeletion } = await open('/contact');
-      await select(1);
-      await confirmDeletion();
-      await expectToasts('Contact message deleted successfully!');
-      expect(shownNames()).not.toContain(all[0]);
-    });
-  });
+  await user.click(cardOf(first).getByLabelText('Delete Inquiry'));
+  const again = await findConfirmation();
+  await user.click(within(again).getByText('Delete'));
+  await user.click(within(again).getByText('Close'));
+  await user.click(screen.getByText('Settings', { selector: 'nav *' }));
+  await waitFor(() => expect(shownNames()).toEqual([]));
+  await passTime(12_000);
+  await expectToasts('Inquiry deleted successfully!');
+  expect(sent('DELETE')).toHaveLength(1);
+});
+
+// @spec 8.18
+test('An administrator whose deletion is rejected reads the reason, and keeps the inquiry', async () => {
+  const { first, press, fail } = await requestDeletion();
+  fail({ method: 'DELETE', status: 403, body: { message: 'Inquiries are kept for a year' } });
+  await press('Delete');
+  await expectToasts('Inquiries are kept for a year');
+  expect(shownNames()).toContain(first);
+  await waitFor(() => expect(confirmation()).toBeNull());
+});
+
+test('An administrator sets one status for several, and the list is not read again', async () => {
+  const { user, sent, backend } = await openInquiries();
+  const names = shownNames().map(String);
+  const press = (name: string, inside: HTMLElement = document.body) =>
+    user.click(within(inside).getByText(name, { selector: 'button' }));
+  for (const name of names) await user.click(screen.getByLabelText(`Select ${name}`));
+  await press('Set status');
+  const dialog = await screen.findByRole('dialog', { name: 'Set status' });
+  await user.selectOptions(within(dialog).getByLabelText('Status'), 'in_progress');
+  expect(dialog).toHaveTextContent('It is set for 3 inquiries:');
+  backend.clearRequests();
+  await press('Set status', dialog);
+  await expectToasts('3 inquiries updated successfully!');
+  expect(screen.getByText('Undo')).toBeVisible();
+  for (const name of names) expect(badgeOf(name)).toEqual(['In Progress', 'progress']);
+  expect(sent('GET')).toEqual([]);
+  expect(screen.getByText('3 selected')).toBeVisible();
 });

@@ -12,22 +12,12 @@ import {
   toasts,
   waitFor,
 } from '#tests/support/app.tsx';
-import { badgeOf, cardOf, findCards, items, shownNames, statusOf } from './support.ts';
+import { badgeOf, cardOf, items, openInquiries, statusOf } from './support.ts';
 
 setupFakeServer();
 
 const path = '/api/v1/admin/inquiries';
 const updated = 'Inquiry updated successfully!';
-
-/** The inquiries of the backend. */
-async function open() {
-  const page = await renderApp({ path: '/inquiries' });
-  await findCards();
-  const [first = ''] = shownNames();
-  if (!first) throw new Error('The seed has no inquiries');
-  const sent = (method: string) => page.calls().filter((call) => call.startsWith(method));
-  return { ...page, first, sent };
-}
 
 /** The page with `items`, one of them open. */
 async function openItem(id: string) {
@@ -35,7 +25,7 @@ async function openItem(id: string) {
   return { ...page, dialog: await screen.findByRole('dialog') };
 }
 
-async function openDetails(page: Awaited<ReturnType<typeof open>>) {
+async function openDetails(page: Awaited<ReturnType<typeof openInquiries>>) {
   await page.user.click(cardOf(page.first).getByText('View Details'));
   return await screen.findByRole('dialog');
 }
@@ -46,7 +36,7 @@ const definitions = (dialog: HTMLElement) =>
 describe('the status of an inquiry', () => {
   // @spec 4.9 8.23
   test('An administrator who chooses a status sees it at once, and a toast when it is stored', async () => {
-    const { first, fail, backend } = await open();
+    const { first, fail, backend } = await openInquiries();
     fail({ method: 'PUT', delayMs: 5_000 });
     selectOption(statusOf(first), 'completed');
     expect(statusOf(first)).toHaveValue('completed');
@@ -60,7 +50,7 @@ describe('the status of an inquiry', () => {
 
   // @spec 8.18
   test('An administrator whose status change is rejected reads the reason, and sees the previous status again', async () => {
-    const { first, fail } = await open();
+    const { first, fail } = await openInquiries();
     const before = badgeOf(first);
     fail({ method: 'PUT', status: 409, body: { error: { message: 'Changed by someone else' } } });
     selectOption(statusOf(first), 'completed');
@@ -74,7 +64,7 @@ describe('the status of an inquiry', () => {
 describe('the details of an inquiry', () => {
   // @spec 2.41 2.45
   test('An administrator opens the details and closes them, and the focus returns', async () => {
-    const page = await open();
+    const page = await openInquiries();
     const dialog = await openDetails(page);
     expect(dialog).toHaveAccessibleName(page.first);
     expect(definitions(dialog).map(([term]) => term)).toEqual(['Email', 'Phone', 'Date submitted']);

@@ -22,18 +22,6 @@ async function open(path: '/inquiries' | '/contact' = '/inquiries') {
   return page;
 }
 
-test('An administrator presses a key as soon as the first card shows, and it works', async () => {
-  const { user } = await open();
-  press('?');
-  expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  press('3');
-  await user.click(screen.getByText('Close'));
-  press('j');
-  press('3');
-  expect(statusOf('Ada Fischer')).toHaveValue('completed');
-  expect(statusOf('Ben Okafor')).toHaveValue('in_progress');
-});
-
 describe.each(['/inquiries', '/contact'] as const)('the keys of %s', (path) => {
   test('An administrator moves from card to card, opens one, and goes on in its details', async () => {
     const { user } = await open(path);

@@ -12,7 +12,6 @@ import {
   waitFor,
 } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
-import { widenTo } from '#tests/support/layout.ts';
 import { allNames, cardElement, cardOf, findCards, items, shownNames } from './support.ts';
 
 setupFakeServer();
@@ -96,20 +95,6 @@ describe.each(['/inquiries', '/contact'] as const)('the list view of %s', (path)
 });
 
 describe('what is open', () => {
-  test('An administrator makes the window narrow and wide, and changes the view: the same inquiry stays open', async () => {
-    const { user } = await openList({ path: '/inquiries?open=b-2' });
-    await waitFor(() => expect(paneHeading()).toBe('Ben Okafor'));
-    act(() => widenTo(800));
-    const dialog = await screen.findByRole('dialog', { name: 'Ben Okafor' });
-    expect(within(dialog).getByText('Reply')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Inquiry Details' })).toBeNull();
-    act(() => widenTo(1280));
-    await waitFor(() => expect(paneHeading()).toBe('Ben Okafor'));
-    await user.click(screen.getByRole('radio', { name: 'Cards' }));
-    expect(await screen.findByRole('dialog', { name: 'Ben Okafor' })).toBeVisible();
-    await expectUrl('/inquiries?open=b-2');
-  });
-
   test('An administrator goes Back, and to a link of another inquiry, and to one that is gone', async () => {
     const { user } = await openList();
     await user.click(rowButton('Ben Okafor'));

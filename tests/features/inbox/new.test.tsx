@@ -61,22 +61,6 @@ describe('new since the last visit', () => {
     expect(newNames()).toEqual(['Ada']);
   });
 
-  test('An administrator who opens a new item has seen it; in the list of new items it stays until its details close', async () => {
-    const { user } = await open();
-    await expectNew(2);
-    await user.click(chip('New (2)'));
-    await expectUrl('/inquiries?new=1');
-    expect(shownNames()).toEqual(['Ada', 'Ben']);
-    expect(screen.getByText('Showing 2 of 5')).toBeVisible();
-    await user.click(cardOf('Ada').getByText('View Details'));
-    await expectNew(1);
-    expect(shownNames()).toEqual(['Ada', 'Ben']);
-    expect(newNames()).toEqual(['Ben']);
-    expect(stored()).toEqual({ until: dayBefore, ids: ['a'] });
-    await user.click(screen.getByText('Close'));
-    await waitFor(() => expect(shownNames()).toEqual(['Ben']));
-  });
-
   test('An administrator marks everything as seen, also what is dated in the future, and only what comes later is new', async () => {
     const { user, backend, serve } = await open();
     await expectNew(2);

@@ -98,12 +98,3 @@ test('a status change renders the card of its item alone', () => {
   edit((items) => items.map((item) => (item.id === 'c' ? observed('c', { status: 'completed' }) : item)));
   expect(rendered).toEqual(['c']);
 });
-
-test('a scroll step renders no card again', () => {
-  Object.defineProperty(window, 'scrollY', { value: 330, configurable: true });
-  act(() => {
-    fireEvent.scroll(window);
-  });
-  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
-  expect(rendered).toEqual([]);
-});

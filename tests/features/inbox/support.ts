@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
-import { waitFor } from '#tests/support/app.tsx';
+import { renderApp, waitFor } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 
 /** Five items: each known status, an unknown one, and one in which every text is missing. */
@@ -34,6 +34,16 @@ const cards = () => document.querySelectorAll<HTMLElement>('main li > article');
 
 /** Waits for the cards. */
 export const findCards = () => waitFor(() => expect(shownNames()).not.toEqual([]));
+
+/** The inquiries of the backend. */
+export async function openInquiries() {
+  const page = await renderApp({ path: '/inquiries' });
+  await findCards();
+  const [first = ''] = shownNames();
+  if (!first) throw new Error('The seed has no inquiries');
+  const sent = (method: string) => page.calls().filter((call) => call.startsWith(method));
+  return { ...page, first, sent };
+}
 
 /** The name on each card, in order. */
 export const shownNames = (): readonly (string | null)[] =>

@@ -141,6 +141,14 @@ export function VirtualGrid<T extends { readonly id: string }>({
     item?.scrollIntoView({ block: 'nearest' });
   });
 
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.list = '';
+    return () => {
+      delete dataset.list;
+    };
+  }, []);
+
   const keep = (index: number, isFromItem: boolean) => {
     const item = items[index];
     if (item === undefined) return;

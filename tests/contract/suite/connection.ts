@@ -10,8 +10,6 @@ export type FormPart =
 export interface Server {
   /** Without a path, such as https://api.example.com. */
   readonly baseUrl: string;
-  /** The global fetch by default. */
-  readonly fetch?: typeof globalThis.fetch;
   readonly email: string;
   readonly password: string;
   /** Changes the password and puts it back, and replaces the API key. */
@@ -77,7 +75,6 @@ function parsed(text: string, onId?: (id: string) => void): unknown {
 
 /** A connection that is not signed in yet. */
 export function createConnection(server: Server): Connection {
-  const fetch = server.fetch ?? globalThis.fetch;
   const root = server.baseUrl.replace(/\/+$/, '');
   let current: Tokens = { accessToken: '', refreshToken: '' };
   let key = '';

@@ -1,13 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endpoints } from '#contract/endpoints.ts';
 import { textOf } from './report.ts';
 import { allChecks, isAccepted, runSuite } from './run.ts';
 
 /**
- * `npm run test:all -- contract OPTIONS [FOLDER]`: the contract suite against any server. Ends with 1 when the client would not
- * work with it. The folder, .cache by default, gets contract.txt.
+ * `npm run test:all -- contract OPTIONS`: the contract suite against any server. Ends with 1 when the client would not work with
+ * it.
  */
 
 /** What a server can have of the contract before it has the rest. */
@@ -15,7 +13,7 @@ const groups = ['auth', 'inquiries', 'contact', 'images', 'videos'];
 
 const usage = `Name the server and its administrator:
 
-  npm run test:all -- contract --url https://api.example.com --email … --password … [FOLDER]
+  npm run test:all -- contract --url https://api.example.com --email … --password …
 
   --only GROUPS  of auth, inquiries, contact, images, videos, with commas between them
   --origin URL   also asks whether pages of that origin may call the server (CORS)
@@ -43,14 +41,13 @@ function readOptions() {
         writes: flag,
         'small-files': flag,
       },
-      allowPositionals: true,
     });
   } catch (error) {
     return end(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
   }
 }
 
-const { values, positionals } = readOptions();
+const { values } = readOptions();
 const { url: baseUrl, email, password, origin } = values;
 const only = values.only.split(',').map((group) => group.trim());
 if (!(baseUrl && email && password) || only.some((group) => !groups.includes(group))) end(usage, 2);
@@ -65,11 +62,7 @@ const checks = allChecks.filter(({ endpoint }) => {
 });
 const may = { writesPassword: Boolean(values.writes), sendsLargeFiles: !values['small-files'] };
 const report = await runSuite({ baseUrl, email, password, ...may, ...(origin && { origin }) }, checks);
-const [folder = '.cache'] = positionals;
-const summary = `${textOf(report)}\n`;
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'contract.txt'), summary);
-process.stdout.write(summary);
+process.stdout.write(`${textOf(report)}\n`);
 process.stdout.write(
   isAccepted(report)
     ? 'The dashboard works with this server, as far as it was tried.\n'

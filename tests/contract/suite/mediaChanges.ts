@@ -131,7 +131,7 @@ function batchChecks(kind: MediaKind): readonly Check[] {
     }),
     check(
       batch,
-      'stores the valid files, and says what is wrong with others',
+      'stores valid files, and says what is wrong with others',
       'Guide, Batches',
       async (trial) => {
         const titles = [newTitle(), '', newTitle(titleLength + 1), newTitle()];
@@ -165,7 +165,7 @@ function batchChecks(kind: MediaKind): readonly Check[] {
     }),
     check(
       batch,
-      'stores each file once, repeated with its batch or alone',
+      'stores a file once, repeated in its batch or alone',
       'Guide, Idempotency',
       async (trial) => {
         const titles = [newTitle(), newTitle()];

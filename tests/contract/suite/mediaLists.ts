@@ -22,24 +22,18 @@ function listChecks(kind: MediaKind): readonly Check[] {
   ];
 }
 
-const inactiveCheck = check(
-  'listImages',
-  'has the active images with include_inactive',
-  '§7',
-  async (trial) => {
-    const read = (section: string, search: string) =>
-      trial.send('listImages', { params: { section }, search });
-    for (const section of imageSections) {
-      const active = await itemsOf(trial, 'image', section);
-      const all = await succeeded(trial, 'listImages', await read(section, '?include_inactive=true'));
-      const ids = new Set(all?.items.map(({ id }) => id));
-      const missing = active.filter(({ id }) => !ids.has(id));
-      trial.must(`images of ${section} that are missing`, missing, []);
-    }
-    const wrong = await read('gallery', '?include_inactive=maybe');
-    refused(trial, wrong, { status: 422, field: 'include_inactive', isRequired: false });
-  },
-);
+const inactiveCheck = check('listImages', 'has them with include_inactive', '§7', async (trial) => {
+  const read = (section: string, search: string) => trial.send('listImages', { params: { section }, search });
+  for (const section of imageSections) {
+    const active = await itemsOf(trial, 'image', section);
+    const all = await succeeded(trial, 'listImages', await read(section, '?include_inactive=true'));
+    const ids = new Set(all?.items.map(({ id }) => id));
+    const missing = active.filter(({ id }) => !ids.has(id));
+    trial.must(`images of ${section} that are missing`, missing, []);
+  }
+  const wrong = await read('gallery', '?include_inactive=maybe');
+  refused(trial, wrong, { status: 422, field: 'include_inactive', isRequired: false });
+});
 
 /** In the order in which they are run. */
 export const mediaListChecks: readonly Check[] = (['image', 'video'] as const).flatMap(listChecks);

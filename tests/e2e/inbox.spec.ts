@@ -1,4 +1,4 @@
-import { apiClient, paths } from './support/api.ts';
+import { itemsOf, paths } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
@@ -33,7 +33,8 @@ test('An administrator reads the inquiries, stores a status and deletes one', as
       'In Progress17',
       'Completed21',
     ]);
-    expect(await (await apiClient(page)).statusOf(paths.inquiries, 'inq_00001')).toBe('completed');
+    const [newest] = await itemsOf(page, paths.inquiries);
+    expect(newest).toMatchObject({ id: 'inq_00001', status: 'completed' });
     await page.reload();
     await expect(status).toHaveValue('completed');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from './support/media.ts';
-import { toast } from './support/page.ts';
+import { holdRequests, toast } from './support/page.ts';
 
 const title = 'Studio wordmark 2';
 
@@ -29,10 +29,11 @@ test('An image is deleted once, after a confirmation that Cancel, Escape and a c
   });
 
   await test.step('confirmed by a double click', async () => {
-    await server.fault({ method: 'DELETE', delayMs: 500, path: '/api/admin/images/*' });
+    const send = await holdRequests(page, '**/api/admin/images/logo/*');
     await media.requestDeletion(title);
     await dialog.getByRole('button', { name: 'Delete' }).dblclick();
     await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    send();
     await expect(toast(page, 'Image deleted successfully!')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(media.cards).toHaveCount(2);

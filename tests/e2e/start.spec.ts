@@ -1,7 +1,6 @@
 import { firstReads } from '#app/firstReads.ts';
-import { deferred } from '../support/deferred.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLoaded } from './support/page.ts';
+import { expectLoaded, holdRequests } from './support/page.ts';
 import type { Server } from './support/server.ts';
 import { openSignedIn, storeSession } from './support/signIn.ts';
 
@@ -19,14 +18,10 @@ test('Each screen sends its first reads before the application has loaded, and n
       const expected = urls.map((url) => `GET ${url}`).toSorted();
       await page.goto('about:blank');
       await server.clearRequests();
-      const loading = deferred<void>();
-      await page.route('**/assets/*.js', async (route) => {
-        await loading.promise;
-        await route.continue();
-      });
+      const load = await holdRequests(page, '**/assets/*.js');
       await page.goto(path, { waitUntil: 'commit' });
       await expect.poll(() => calls(server)).toEqual(expected);
-      loading.resolve();
+      load();
       await expectLoaded(page);
       await page.unroute('**/assets/*.js');
       const sent = await calls(server);

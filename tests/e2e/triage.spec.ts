@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiClient, paths } from './support/api.ts';
+import { itemsOf, paths } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectLoaded } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
@@ -38,8 +38,7 @@ test(`An administrator triages ${count} contact messages with at most 40 keys, a
     if (number < count) await press('j');
   }
   expect(steps.taken()).toBeLessThanOrEqual(40);
-  const stored = () => apiClient(page).then((client) => client.list(paths.contact));
   await expect
-    .poll(async () => (await stored()).map(({ status }) => status))
+    .poll(async () => (await itemsOf(page, paths.contact)).map(({ status }) => status))
     .toEqual(Array.from({ length: count }, () => 'in_progress'));
 });

@@ -3,7 +3,7 @@ import { paths } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
-import { toast } from './support/page.ts';
+import { holdRequests, toast } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 import { uploadForm } from './support/upload.ts';
 
@@ -26,16 +26,16 @@ async function leave(page: Page): Promise<'asked' | 'closed'> {
 
 test('The browser asks before the page is left while an upload is on its way, and no longer', async ({
   page,
-  server,
   media,
 }) => {
-  await server.fault({ method: 'POST', path: '/api/admin/images/upload', delayMs: 3_000 });
+  const send = await holdRequests(page, '**/api/admin/images/upload');
   await media.open();
   const form = uploadForm(await media.openUpload());
   await form.input.setInputFiles(await png('half-way.png'));
   await form.submit.click();
   await expect(form.submit).toHaveText('Uploading...');
   expect(await leave(page)).toBe('asked');
+  send();
   await expect(toast(page, 'Image uploaded successfully!')).toBeVisible();
   expect(await leave(page)).toBe('closed');
 });

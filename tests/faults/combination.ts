@@ -33,7 +33,7 @@ export async function tryCombination(stage: Stage, call: Call, fault: FaultKind)
     hanging: hangs ? call.target : null,
     countsPlaceholders: fault.name === 'null fields' && call.emptyText !== undefined,
   });
-  await call.prepare(run);
+  await call.prepare?.(run);
   if (page.url() !== 'about:blank') await run.restart();
   const liftFault = await setFault(stage, fault, call.target);
   await call.act(run);

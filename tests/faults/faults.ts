@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Fault } from '#fake-server/control/structs.ts';
+import { toPattern } from '#tests/e2e/support/consoleErrors.ts';
 import type { Server } from '#tests/e2e/support/server.ts';
 
 /** What a fault applies to. */
@@ -72,19 +73,11 @@ export const faultKinds: readonly FaultKind[] = [
   { name: '200 HTML', of: () => ({ status: 200, body: page }) },
 ];
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(
-    `^${path
-      .split('*')
-      .map((text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}$`,
-  );
-
 /** Whether a request is one that the fault applies to. */
 export const isTarget = ({ method, path }: Target, request: { method(): string; url(): string }): boolean => {
   const { pathname, search } = new URL(request.url());
   return (
-    request.method() === method && patternOf(path).test(path.includes('?') ? pathname + search : pathname)
+    request.method() === method && toPattern(path).test(path.includes('?') ? pathname + search : pathname)
   );
 };
 

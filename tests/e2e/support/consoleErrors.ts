@@ -22,7 +22,8 @@ const violation = /Content Security Policy|TrustedHTML|TrustedScript/;
 
 const failedRequest = /^Failed to load resource|net::ERR_/;
 
-const toPattern = (path: string): RegExp =>
+/** What a path with `*` for any text matches. */
+export const toPattern = (path: string): RegExp =>
   new RegExp(
     `^${path
       .split('*')

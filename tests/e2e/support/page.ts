@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { deferred } from '#tests/support/deferred.ts';
 import { expect } from './fixtures.ts';
 
 export const toast = (page: Page, text: string | RegExp): Locator =>
@@ -41,6 +42,16 @@ export async function expectPlaying(video: Locator): Promise<void> {
   await expect
     .poll(() => video.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : 0)))
     .toBeGreaterThan(0);
+}
+
+/** Holds what is requested from a url until the result is called: no delay is long enough for every machine. */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const held = deferred();
+  await page.route(url, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
 }
 
 export const settingsChunk = '**/assets/SettingsRoute-*.js';

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { itemsOf } from '#tests/e2e/support/api.ts';
 import type { Run } from '../driver.ts';
 import type { FaultKind, Target } from '../faults.ts';
 
@@ -8,7 +9,7 @@ export interface Call {
   readonly name: string;
   readonly target: Target;
   /** Everything before the call; the fault is not set yet. */
-  prepare(run: Run): Promise<void>;
+  prepare?(run: Run): Promise<void>;
   /** What the administrator does to make the call. */
   act(run: Run): Promise<void>;
   /** Whether the screen shows that the call succeeded. */
@@ -39,6 +40,53 @@ export const waysOut: readonly RegExp[] = [
   /^Retry/,
   /^Sign in anew/i,
 ];
+
+const confirm = /^Delete$/;
+
+/** The deletion of an item: where its screen is, its card, and the list that the server holds. */
+export function deletionOf(given: {
+  readonly name: string;
+  readonly path: string;
+  readonly id: string;
+  readonly list: string;
+  open(run: Run): Promise<void>;
+  card(run: Run): Locator;
+}): Call {
+  const question = ({ page }: Run) => page.getByRole('alertdialog');
+  const request = async (run: Run) => {
+    await given.card(run).hover();
+    await given
+      .card(run)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expectVisible(question(run));
+  };
+  return {
+    name: given.name,
+    succeedsOnAny2xx: true,
+    target: { method: 'DELETE', path: given.path, nullBody: { data: null } },
+    async prepare(run) {
+      await given.open(run);
+      await request(run);
+    },
+    act: async ({ press }) => {
+      await press(confirm);
+    },
+    isDone: async (run) => !(await isVisible(given.card(run))) && !(await isVisible(question(run))),
+    async goOn(run) {
+      if (await isVisible(question(run))) {
+        if (await run.press(confirm)) return true;
+        if (!(await run.press(...waysOut))) return false;
+      }
+      if (!(await isVisible(question(run)))) await request(run);
+      return run.press(confirm);
+    },
+    async contradictions({ page }) {
+      const items = await itemsOf(page, given.list);
+      return items.some(({ id }) => id === given.id) ? ['the server still has the item'] : [];
+    },
+  };
+}
 
 /** Names of buttons that read again. */
 export const readAgain: readonly RegExp[] = [/^Retry/, /^Try again/i, /^Refresh/];

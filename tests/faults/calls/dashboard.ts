@@ -12,7 +12,6 @@ const source = (name: string, target: Target): Call => ({
   name: `Dashboard: ${name}`,
   target,
   emptyText: /^No recent activity$/,
-  prepare: async () => undefined,
   act: ({ page }) => openSignedIn(page, '/dashboard'),
   async isDone({ page, state }) {
     const main = page.getByRole('main');

@@ -1,7 +1,7 @@
-import { apiClient, paths } from '#tests/e2e/support/api.ts';
+import { itemsOf, paths } from '#tests/e2e/support/api.ts';
 import { openSignedIn } from '#tests/e2e/support/signIn.ts';
 import type { Run } from '../driver.ts';
-import { type Call, changedFields, expectVisible, isVisible, readAgain, waysOut } from './call.ts';
+import { type Call, changedFields, deletionOf, expectVisible, isVisible, readAgain } from './call.ts';
 import { waitingFor } from './session.ts';
 
 /** The first item. */
@@ -37,7 +37,6 @@ const list: Call = {
     nullBody: { data: [nullItem('null_1'), nullItem('null_2')] },
   },
   emptyText: /^No (?:matching )?inquiries found$/,
-  prepare: async () => undefined,
   act: ({ page }) => openSignedIn(page, '/inquiries'),
   isDone: (run) => isVisible(cardOf(run)),
   typeMeanwhile: (run) => search(run).fill(person),
@@ -66,44 +65,19 @@ const status: Call = {
     return true;
   },
   async contradictions({ page }) {
-    const stored = await (await apiClient(page)).statusOf(paths.inquiries, id);
-    return stored === 'completed' ? [] : [`the server has the status ${stored}`];
+    const stored = (await itemsOf(page, paths.inquiries)).find((item) => item.id === id);
+    return stored?.status === 'completed' ? [] : [`the server has the status ${stored?.status}`];
   },
 };
 
-const confirm = /^Delete$/;
-
-const request = async (run: Run) => {
-  await cardOf(run).getByRole('button', { name: 'Delete Inquiry' }).click();
-  await expectVisible(run.page.getByRole('alertdialog'));
-};
-
-const deletion: Call = {
+const deletion = deletionOf({
   name: 'Inquiries: delete',
-  succeedsOnAny2xx: true,
-  target: { method: 'DELETE', path: `${paths.inquiries}/${id}`, nullBody: { data: null } },
-  async prepare(run) {
-    await openScreen(run);
-    await request(run);
-  },
-  act: async ({ press }) => {
-    await press(confirm);
-  },
-  isDone: async (run) =>
-    !(await isVisible(cardOf(run))) && !(await isVisible(run.page.getByRole('alertdialog'))),
-  async goOn(run) {
-    if (await isVisible(run.page.getByRole('alertdialog'))) {
-      if (await run.press(confirm)) return true;
-      if (!(await run.press(...waysOut))) return false;
-    }
-    if (!(await isVisible(run.page.getByRole('alertdialog')))) await request(run);
-    return run.press(confirm);
-  },
-  async contradictions({ page }) {
-    const items = await (await apiClient(page)).list(paths.inquiries);
-    return items.some((item) => item.id === id) ? ['the server still has the item'] : [];
-  },
-};
+  path: `${paths.inquiries}/${id}`,
+  id,
+  list: paths.inquiries,
+  open: openScreen,
+  card: cardOf,
+});
 
 export const inboxCalls: readonly Call[] = [
   list,

@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test';
-import { array, nullable, optional, string, type } from 'superstruct';
+import { itemsOf } from '#tests/e2e/support/api.ts';
 import { jpeg } from '#tests/e2e/support/files.ts';
-import { account, openSignedIn } from '#tests/e2e/support/signIn.ts';
+import { openSignedIn } from '#tests/e2e/support/signIn.ts';
 import { uploadForm } from '#tests/e2e/support/upload.ts';
 import type { Run } from '../driver.ts';
-import { type Call, changedFields, expectVisible, isVisible, readAgain, waysOut } from './call.ts';
+import {
+  type Call,
+  changedFields,
+  deletionOf,
+  expectVisible,
+  isVisible,
+  readAgain,
+  waysOut,
+} from './call.ts';
 import { waitingFor } from './session.ts';
 
 /** The first item. */
@@ -28,16 +35,6 @@ const nullItem = (id: string | null) => ({
   content: null,
 });
 
-const login = type({ data: type({ tokens: type({ accessToken: string() }) }) });
-const list = type({ data: array(type({ id: string(), title: optional(nullable(string())) })) });
-
-/** The items of a section, as another administrator reads them. */
-async function itemsOf({ request }: Page) {
-  const { data } = login.create(await (await request.post('/api/auth/login', { data: account })).json());
-  const headers = { Authorization: `Bearer ${data.tokens.accessToken}` };
-  return list.create(await (await request.get(section, { headers })).json()).data;
-}
-
 const cardOf = ({ page }: Run, title: string) =>
   page.getByRole('main').getByRole('article', { name: title, exact: true });
 
@@ -56,7 +53,6 @@ const listing: Call = {
     nullBody: { data: [nullItem('null_1'), nullItem('null_2')] },
   },
   emptyText: /^No (?:matching )?images found$/,
-  prepare: async () => undefined,
   act: ({ page }) => openSignedIn(page, '/media'),
   isDone: (run) => isVisible(cardOf(run, shown)),
   typeMeanwhile: (run) => search(run).fill(shown),
@@ -67,7 +63,6 @@ const listing: Call = {
 const counts: Call = {
   name: 'Media: totals',
   target: { method: 'GET', path: '/api/images/about', nullBody: { data: [nullItem('null_1')] } },
-  prepare: async () => undefined,
   act: ({ page }) => openSignedIn(page, '/media'),
   isDone: async (run) =>
     (await isVisible(cardOf(run, shown))) && (await isVisible(run.page.getByText(/^Total Images\s*\d+$/))),
@@ -133,47 +128,19 @@ const upload: Call = {
     return (await run.press(submit)) || ((await run.press(...waysOut)) && (await run.press(submit)));
   },
   async contradictions({ page }) {
-    const stored = (await itemsOf(page)).filter(({ title }) => title === texts.title);
+    const stored = (await itemsOf(page, section)).filter(({ title }) => title === texts.title);
     return stored.length === 1 ? [] : [`the server has the item ${stored.length} times`];
   },
 };
 
-const questionOf = ({ page }: Run) => page.getByRole('alertdialog');
-const confirm = /^Delete$/;
-const request = async (run: Run) => {
-  await cardOf(run, shown).hover();
-  await cardOf(run, shown).getByRole('button', { name: 'Delete' }).click();
-  await expectVisible(questionOf(run));
-};
-const deletion: Call = {
+const deletion = deletionOf({
   name: 'Media: delete image',
-  succeedsOnAny2xx: true,
-  target: {
-    method: 'DELETE',
-    path: `/api/admin/images/gallery/${id}`,
-    nullBody: { data: null },
-  },
-  async prepare(run) {
-    await openScreen(run);
-    await request(run);
-  },
-  act: async ({ press }) => {
-    await press(confirm);
-  },
-  isDone: async (run) => !(await isVisible(cardOf(run, shown))) && !(await isVisible(questionOf(run))),
-  async goOn(run) {
-    if (await isVisible(questionOf(run))) {
-      if (await run.press(confirm)) return true;
-      if (!(await run.press(...waysOut))) return false;
-    }
-    if (!(await isVisible(questionOf(run)))) await request(run);
-    return run.press(confirm);
-  },
-  async contradictions({ page }) {
-    const items = await itemsOf(page);
-    return items.some((item) => item.id === id) ? ['the server still has the item'] : [];
-  },
-};
+  path: `/api/admin/images/gallery/${id}`,
+  id,
+  list: section,
+  open: openScreen,
+  card: (run) => cardOf(run, shown),
+});
 
 export const mediaCalls: readonly Call[] = [
   listing,

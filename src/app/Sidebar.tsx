@@ -33,9 +33,6 @@ const panel = css`
     font-size: var(--text-large);
   }
   & ul {
-    list-style: none;
-    margin: 0;
-    padding: 0;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-half);

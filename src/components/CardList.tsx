@@ -26,8 +26,9 @@ const unreadable = css`
   margin-bottom: var(--space-2);
 
   & ul {
-    margin: var(--space-half) 0 0;
+    margin-top: var(--space-half);
     padding-left: var(--space-3);
+    list-style: disc;
   }
 `;
 

@@ -18,8 +18,8 @@ type NamedItem = Pick<Change, 'id' | 'label'>;
 const namedItems = 5;
 
 const list = css`
-  margin: 0;
   padding-left: var(--space-3);
+  list-style: disc;
 `;
 
 /** The first names of some items, how many more there are, and how many of all the search hides. */

@@ -6,15 +6,11 @@ const list = css`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: var(--space-1) var(--space-2);
-  margin: 0;
 
   & dt {
     display: flex;
     align-items: start;
     gap: var(--space-half);
-  }
-  & dd {
-    margin: 0;
   }
   & kbd {
     min-width: 2em;

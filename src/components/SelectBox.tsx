@@ -7,7 +7,6 @@ export const selectBox = css`
   place-items: center;
   width: var(--target);
   height: var(--target);
-  margin: 0;
   border: var(--space-1) solid transparent;
   border-radius: var(--radius-large);
   background: var(--surface) padding-box;

@@ -5,7 +5,6 @@ import { type UploadCounts, useUploadCounts } from './useUploadCounts.ts';
 const style = css`
   /* As high without a text, so that nothing moves when it comes. */
   min-height: 1lh;
-  margin: 0;
   color: var(--muted);
   font-size: var(--text-small);
 `;

@@ -65,7 +65,6 @@ const group = css`
   & input {
     position: absolute;
     inset: 0;
-    margin: 0;
     opacity: 0;
     cursor: pointer;
   }

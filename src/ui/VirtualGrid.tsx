@@ -4,9 +4,6 @@ import { useIsPrinting, usePosition, useRowsInView } from './gridWindow.ts';
 
 const grid = css`
   position: relative;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   outline: none;
 
   & > li {

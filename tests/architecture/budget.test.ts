@@ -4,20 +4,20 @@ import { projectFiles } from './sources.ts';
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
   machines: 4_977,
-  'src/app': 1_294,
+  'src/app': 1_291,
   'src/build': 193,
-  'src/components': 1_339,
+  'src/components': 1_334,
   'src/contract': 890,
   'src/data': 494,
-  'src/devtools': 1_589,
+  'src/devtools': 1_576,
   'src/domain': 1_524,
-  'src/features': 8_578,
+  'src/features': 8_532,
   'src/http': 511,
   'src/session': 446,
   'src/ui': 2_913,
   'fake-server': 2_680,
   'docs/review': 3_988,
-  tests: 32_470,
+  tests: 32_378,
 };
 
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|css)$/.test(path);

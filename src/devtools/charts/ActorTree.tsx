@@ -6,11 +6,6 @@ const list = css`
   overflow: auto;
   padding: var(--space-1);
 
-  & ul {
-    list-style: none;
-    margin: 0;
-    padding: 0;
-  }
   & ul ul {
     padding-left: var(--space-2);
   }

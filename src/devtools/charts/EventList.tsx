@@ -7,11 +7,6 @@ const list = css`
   overflow: auto;
   padding: var(--space-1);
 
-  & ol {
-    list-style: none;
-    margin: 0;
-    padding: 0;
-  }
   & button {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

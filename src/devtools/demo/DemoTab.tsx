@@ -38,9 +38,6 @@ const layout = css`
     color: var(--muted);
   }
   & ul {
-    list-style: none;
-    margin: 0;
-    padding: 0;
     display: grid;
     gap: var(--space-1);
   }

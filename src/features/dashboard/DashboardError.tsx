@@ -16,8 +16,8 @@ const sourceLabels = {
 } as const;
 
 const list = css`
-  margin: 0;
   padding-left: var(--space-3);
+  list-style: disc;
 `;
 
 /** The message of each source, when all three have failed (Specification §2). */

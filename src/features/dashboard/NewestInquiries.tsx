@@ -6,9 +6,6 @@ import { fullDate, timeOf } from '#domain/dates.ts';
 import { useMinute } from '#ui/DateText.tsx';
 
 const list = css`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   display: grid;
   grid-auto-rows: minmax(var(--newest-height), 1fr);
 

@@ -7,9 +7,6 @@ import { Icon, type IconName } from '#ui/Icon.tsx';
 import type { SourceView } from './StatCard.tsx';
 
 const list = css`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
   gap: var(--space-1);

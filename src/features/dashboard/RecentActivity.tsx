@@ -21,9 +21,6 @@ const head = css`
 `;
 
 const list = css`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
   gap: var(--space-1);

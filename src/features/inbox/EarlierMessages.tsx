@@ -13,9 +13,6 @@ import { inboxLabels, missingLabels } from './labels.ts';
 import type { InboxProps } from './useInbox.ts';
 
 const list = css`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   display: grid;
 
   & > li + li {

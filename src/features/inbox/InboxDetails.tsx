@@ -18,7 +18,6 @@ const details = css`
   gap: var(--space-3);
 
   & dl {
-    margin: 0;
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-2) var(--space-4);
@@ -31,7 +30,6 @@ const details = css`
     font-size: var(--text-small);
   }
   & dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
   /* As wide and as high as a pointer target has to be at least. */
@@ -61,7 +59,6 @@ const statusField = css`
 `;
 
 const message = css`
-  margin: 0;
   padding: var(--space-2);
   background: var(--sunken);
   border-radius: var(--radius);

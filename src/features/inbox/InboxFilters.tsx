@@ -11,7 +11,6 @@ const chips = css`
   display: flex;
   gap: var(--space-1);
   min-width: 0;
-  margin: 0;
   padding: 0;
   border: 0;
 

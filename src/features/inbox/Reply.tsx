@@ -13,13 +13,11 @@ const section = css`
   gap: var(--space-1);
 
   & > p {
-    margin: 0;
     color: var(--muted);
     font-size: var(--text-small);
   }
   & > pre {
     flex: 1 0 100%;
-    margin: 0;
     padding: var(--space-2);
     border-radius: var(--radius);
     background: var(--sunken);

@@ -79,7 +79,6 @@ const texts = css`
     font-size: var(--text-small);
   }
   & h2 {
-    margin: 0;
     font-size: var(--text-body);
     white-space: nowrap;
     overflow: hidden;
@@ -102,7 +101,6 @@ const texts = css`
     text-overflow: ellipsis;
   }
   & > p {
-    margin: 0;
     color: var(--muted);
     font-size: var(--text-small);
     display: -webkit-box;

@@ -19,7 +19,6 @@ import { apiKeyLabels } from './labels.ts';
 
 const panelStyle = css`
   & > p {
-    margin: 0;
     color: var(--muted);
     font-size: var(--text-small);
   }
@@ -42,8 +41,8 @@ const panelStyle = css`
 `;
 
 const listStyle = css`
-  margin: 0;
   padding-left: var(--space-3);
+  list-style: disc;
   display: grid;
   gap: var(--space-1);
 `;

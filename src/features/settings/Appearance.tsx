@@ -16,7 +16,6 @@ const choices = css`
   & input {
     width: 1.25em;
     height: 1.25em;
-    margin: 0;
     accent-color: var(--clay);
   }
 `;

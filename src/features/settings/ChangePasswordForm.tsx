@@ -19,7 +19,6 @@ const formStyle = css`
   gap: var(--space-2);
 
   & > p {
-    margin: 0;
     color: var(--muted);
     font-size: var(--text-small);
   }

@@ -35,14 +35,12 @@ const profile = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(max(11rem, 40%), 100%), 1fr));
   gap: var(--space-2);
-  margin: 0;
 
   & dt {
     color: var(--muted);
     font-size: var(--text-small);
   }
   & dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
 `;
@@ -64,7 +62,6 @@ const option = css`
     flex: none;
     width: 1.25em;
     height: 1.25em;
-    margin: 0;
     accent-color: var(--clay);
   }
   & kbd {

@@ -23,9 +23,6 @@ const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(9rem, 30%), 1fr));
   gap: var(--space-1);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   & > li {
     position: relative;

@@ -22,12 +22,6 @@ import { isWorking, listSummary, listTitle, removalQuestion, retryButton, upload
 import { rowHeight } from './rowStyle.ts';
 import { UploadRow } from './UploadRow.tsx';
 
-const listStyle = css`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const summaryStyle = css`
   flex: 1 1 10rem;
   align-self: center;
@@ -108,7 +102,6 @@ export function UploadList({ uploads }: { uploads: UploadsActorRef }) {
         <ForAll uploads={uploads} rows={rows} kind="image" />
         <ForAll uploads={uploads} rows={rows} kind="video" />
         <ul
-          className={listStyle}
           aria-label="Files"
           // For the rows that are to come: the dialog opens about as high as it will be.
           style={{ paddingBlockEnd: `calc(${rows.length - count} * ${rowHeight})` }}

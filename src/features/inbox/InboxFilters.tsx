@@ -5,7 +5,7 @@ import { memoizeOn } from '#domain/memoizeLast.ts';
 import { countOther } from '#domain/statistics.ts';
 import { Button } from '#ui/Button.tsx';
 import { exportShown } from './exportShown.ts';
-import type { Inbox } from './useJoinedInbox.ts';
+import type { Inbox } from './useInbox.ts';
 
 const chips = css`
   display: flex;

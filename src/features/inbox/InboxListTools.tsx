@@ -6,7 +6,7 @@ import { ChipRow } from '#ui/ChipRow.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import type { Inbox } from './useJoinedInbox.ts';
+import type { Inbox } from './useInbox.ts';
 
 /** At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
 const row = css`

@@ -4,7 +4,7 @@ import type { StatusCounts } from '#domain/statistics.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { StatFilters } from '#ui/StatFilters.tsx';
 import { inboxLabels } from './labels.ts';
-import type { Inbox } from './useJoinedInbox.ts';
+import type { Inbox } from './useInbox.ts';
 
 /** The figures of an inbox (Specification §2), which filter it. Without data a dash or a skeleton, never a zero. */
 export function InboxStatCards({ inbox, stats }: { inbox: Inbox; stats: StatusCounts | null }) {

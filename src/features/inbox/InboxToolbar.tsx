@@ -7,7 +7,7 @@ import { selectText } from '#machines/search/search.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import type { Inbox } from './useJoinedInbox.ts';
+import type { Inbox } from './useInbox.ts';
 
 const bar = css`
   display: flex;

@@ -81,7 +81,8 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
           ...(isStatus && { action: undoOf(action) }),
         });
       else if (!isStatus) toastError(reasonOf(entry));
-      else if (stage === 'failed') toastError(statusFailure(reasonOf(entry), itemOf(write)));
+      else if (stage === 'failed')
+        toastError(statusFailure(reasonOf(entry), write.label, shownStatus(write)));
     }
   }
 
@@ -92,12 +93,10 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
     );
   }
 
-  /** As it is in the list, or null. */
-  function itemOf({ id, label }: Write) {
-    const { data } = list().getSnapshot().context;
-    const item = data?.items.find((each) => each.id === id);
-    return item ? { label, status: item.status } : null;
-  }
+  const shownStatus = ({ id }: Write) =>
+    list()
+      .getSnapshot()
+      .context.data?.items.find((item) => item.id === id)?.status;
 
   const machine = inboxScreenMachine.provide({
     actors: {

@@ -66,13 +66,11 @@ export const card = css`
     grid-column: 1 / -1;
     margin-top: var(--space-1-half);
   }
-  & > [data-message] {
-    grid-row: 3;
-  }
   & > [data-facts] {
     grid-row: 4;
   }
   & > [data-message] {
+    grid-row: 3;
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;

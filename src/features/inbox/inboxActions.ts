@@ -6,7 +6,7 @@ import { phoneUrl, replyUrl } from '#domain/reply.ts';
 import { passesStatus } from '#domain/status.ts';
 import { selectBulk } from '#machines/writes/writes.machine.ts';
 import { labelOf, replyProblem } from './labels.ts';
-import type { Inbox } from './useJoinedInbox.ts';
+import type { Inbox } from './useInbox.ts';
 
 /** What the keys do that only an inbox has. An event after which another card is current is in `moves` of useItemKeys.ts, too. */
 export type InboxKeyEvent =

@@ -117,11 +117,10 @@ export const namesOf = (kind: InboxKind, change: Change['type']): BulkNames => {
 };
 
 /** A status that was not stored, with whose it is. */
-export const statusFailure = (
-  message: string,
-  item: { readonly label: string; readonly status: string } | null,
-): string =>
-  item ? `${message}\n${item.label} is still ${statusLabel(item.status) || missingLabels.status}.` : message;
+export const statusFailure = (message: string, label: string, status: string | undefined): string =>
+  status === undefined
+    ? message
+    : `${message}\n${label} is still ${statusLabel(status) || missingLabels.status}.`;
 
 /** What an undo has done; null where the only one has failed. */
 export function undoText(kind: InboxKind, entries: readonly Entry[]): string | null {

@@ -9,8 +9,7 @@ const storageKey = 'admin-inbox-view';
 /** The port `readView`. Another tab changes its own view alone. */
 export const readView = fromCallback<EventObject, void>(({ sendBack }) => {
   const view: InboxListView = readText('localStorage', storageKey) === 'list' ? 'list' : 'cards';
-  const event: InboxScreenEvent = { type: 'view.chosen', view };
-  sendBack(event);
+  sendBack({ type: 'view.chosen', view } satisfies InboxScreenEvent);
 });
 
 export const keepView = (view: InboxListView) =>
@@ -19,10 +18,8 @@ export const keepView = (view: InboxListView) =>
 /** The port `watchWidth`. */
 export const watchWidth = fromCallback<EventObject, void>(({ sendBack }) => {
   const query = window.matchMedia(`(min-width: ${paneWidth}px)`);
-  const report = () => {
-    const event: InboxScreenEvent = { type: query.matches ? 'window.widened' : 'window.narrowed' };
-    sendBack(event);
-  };
+  const report = () =>
+    sendBack({ type: query.matches ? 'window.widened' : 'window.narrowed' } satisfies InboxScreenEvent);
   report();
   query.addEventListener('change', report);
   return () => query.removeEventListener('change', report);

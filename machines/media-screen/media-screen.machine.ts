@@ -16,15 +16,7 @@ import { type SearchReport, searchMachine } from '../search/search.machine.ts';
 import { type Change, deletionOf } from '../writes/entries.ts';
 import { type WritesReport, writesMachine } from '../writes/writes.machine.ts';
 import { type ChosenItem, categoriesOf } from './list.ts';
-import {
-  formatView,
-  isSamePlace,
-  type ListEvent,
-  type MediaView,
-  openKeyOf,
-  parseView,
-  viewAfter,
-} from './url.ts';
+import { formatView, type ListEvent, type MediaView, openKeyOf, parseView, viewAfter } from './url.ts';
 
 /** What a person does, with what was on the screen, and what the parts report. */
 export type MediaScreenEvent =
@@ -123,7 +115,8 @@ export const mediaScreenMachine = setup({
     deletion: deletionMachine,
   },
   guards: {
-    isOtherList: ({ context: { view } }, event: ListEvent) => viewAfter(view, event) !== view,
+    isOtherList: ({ context: { view } }, event: ListEvent) =>
+      formatView(viewAfter(view, event)) !== formatView(view),
     /** The list may show another section when the code of the dialog is there. */
     isShownSection: ({ context: { view } }, { section }: ArrangeInput) =>
       view.kind === 'image' && view.section === section,
@@ -146,9 +139,9 @@ export const mediaScreenMachine = setup({
   actions: {
     /** `isEntry` when it is a new entry of the history. */
     writeUrl: effect<{ search: string; isEntry: boolean }>('writeUrl'),
-    /** In another section nothing is selected. */
+    /** In another section nothing is selected. No image has the section of a video. */
     show: assign(({ context }, view: MediaView) => ({
-      ...(!isSamePlace(view, context.view) && untouched),
+      ...(view.section !== context.view.section && untouched),
       view,
     })),
     tellSearch: sendTo('search', ({ context }) => ({ type: 'search.urlChanged', text: context.view.text })),
@@ -215,7 +208,7 @@ export const mediaScreenMachine = setup({
         listing: {
           description: 'Nothing is open over the list, which can become another one.',
           on: {
-            'list.*': {
+            'list.chosen': {
               guard: { type: 'isOtherList', params: fromEvent },
               actions: [
                 { type: 'show', params: ({ context, event }) => viewAfter(context.view, event) },
@@ -223,7 +216,7 @@ export const mediaScreenMachine = setup({
                   type: 'writeUrl',
                   params: ({ context, event }) => ({
                     search: formatView(context.view),
-                    isEntry: event.type !== 'list.sortSelected',
+                    isEntry: event.change.sort === undefined,
                   }),
                 },
               ],

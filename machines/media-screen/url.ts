@@ -1,4 +1,4 @@
-import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import type { MediaKind } from '#contract/entities.ts';
 import {
   firstSection,
   keyOf,
@@ -50,29 +50,15 @@ export function formatView({ kind, section, sort, filter, text, openId }: MediaV
 export const openKeyOf = ({ kind, section, openId }: MediaView): string | null =>
   openId === null ? null : keyOf({ kind, section, id: openId });
 
-export const isSamePlace = (left: MediaView, right: MediaView): boolean =>
-  left.kind === right.kind && left.section === right.section;
-
-/** What a person chooses of the list. */
-export type ListEvent =
-  | { type: 'list.kindSelected'; kind: MediaKind }
-  | { type: 'list.sectionSelected'; section: MediaSection }
-  | { type: 'list.sortSelected'; sort: SortOrder }
-  | { type: 'list.filterToggled' };
-
-/** The same view where nothing else was chosen. */
-export function viewAfter(view: MediaView, event: ListEvent): MediaView {
-  const { kind, section, sort, filter } = view;
-  switch (event.type) {
-    case 'list.kindSelected':
-      return event.kind === kind ? view : { ...view, kind: event.kind, section: firstSection(event.kind) };
-    case 'list.sectionSelected': {
-      const isOther = event.section !== section && sectionsOf(kind).includes(event.section);
-      return isOther ? { ...view, section: event.section } : view;
-    }
-    case 'list.sortSelected':
-      return event.sort === sort ? view : { ...view, sort: event.sort };
-    case 'list.filterToggled':
-      return { ...view, filter: filter === 'all' ? 'no-alt-text' : 'all' };
-  }
+/** A person chooses what the list shows. */
+export interface ListEvent {
+  readonly type: 'list.chosen';
+  readonly change: Partial<Pick<MediaView, 'kind' | 'section' | 'sort' | 'filter'>>;
 }
+
+/** Another kind begins with its first section. */
+export const viewAfter = (view: MediaView, { change }: ListEvent): MediaView => ({
+  ...view,
+  ...(change.kind && change.kind !== view.kind && { section: firstSection(change.kind) }),
+  ...change,
+});

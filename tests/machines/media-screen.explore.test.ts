@@ -45,7 +45,7 @@ function system(): Explored {
         items: media.listed(),
         order: [],
       }),
-    'choose a section': () => screen.send({ type: 'list.sectionSelected', section: 'contact' }),
+    'choose a section': () => screen.send({ type: 'list.chosen', change: { section: 'contact' } }),
     'delete what is selected': () =>
       screen.send({ type: 'deletion.requested', items: chosen([...selectSelected(media.state())]) }),
     'set a category': () =>

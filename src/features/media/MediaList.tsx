@@ -51,7 +51,10 @@ export function MediaList({
             title: labels.noneFiltered,
             children: 'Each one in this section has an alt text.',
             actions: (
-              <Button tone="primary" onClick={() => screen.send({ type: 'list.filterToggled' })}>
+              <Button
+                tone="primary"
+                onClick={() => screen.send({ type: 'list.chosen', change: { filter: 'all' } })}
+              >
                 Show all
               </Button>
             ),

@@ -121,9 +121,7 @@ function Library(actors: MediaActors) {
             { id: 'video', label: 'Videos', count: countOf('video') },
           ]}
           selected={kind}
-          onSelect={(id) =>
-            screen.send({ type: 'list.kindSelected', kind: id === 'video' ? 'video' : 'image' })
-          }
+          onSelect={(id) => screen.send({ type: 'list.chosen', change: { kind: id } })}
         />
         <Button tone="primary" icon="upload" onClick={openUpload}>
           {labels.upload}

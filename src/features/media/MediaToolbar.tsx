@@ -6,6 +6,7 @@ import type { QueryView } from '#data/useQuery.ts';
 import { sortOrders } from '#domain/media.ts';
 import type { Listed } from '#machines/media-screen/list.ts';
 import { type MediaScreenActorRef, selectView } from '#machines/media-screen/media-screen.machine.ts';
+import type { ListEvent } from '#machines/media-screen/url.ts';
 import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
 import { keptSwitch, useKeptSwitch } from '#session/keptSwitch.ts';
 import { Button } from '#ui/Button.tsx';
@@ -107,7 +108,8 @@ export function MediaToolbar({
   const { all, shown, missingCount } = list;
   const isLoaded = items.data !== null;
   const isFiltered = filter !== 'all';
-  const toggleFilter = () => screen.send({ type: 'list.filterToggled' });
+  const choose = (change: ListEvent['change']) => screen.send({ type: 'list.chosen', change });
+  const toggleFilter = () => choose({ filter: isFiltered ? 'all' : 'no-alt-text' });
 
   return (
     <>
@@ -125,14 +127,14 @@ export function MediaToolbar({
           isLabelHidden
           value={section}
           options={sectionOptions(kind, kind === 'image' ? counts?.sections.images : counts?.sections.videos)}
-          onChange={(chosen) => screen.send({ type: 'list.sectionSelected', section: chosen })}
+          onChange={(chosen) => choose({ section: chosen })}
         />
         <SelectField
           label="Sort By"
           isLabelHidden
           value={sort}
           options={sortOrders}
-          onChange={(chosen) => screen.send({ type: 'list.sortSelected', sort: chosen })}
+          onChange={(chosen) => choose({ sort: chosen })}
         />
         <Button icon="refresh" data-refresh="" isBusy={items.isRefreshing} onClick={onRefresh}>
           {mediaLabels[kind].refresh}

@@ -75,7 +75,7 @@ function textOf(element: Element): string {
 }
 
 /** What a user can use now: in a modal dialog only what is in it, and the toasts. */
-export function controlsOf({ document, location }: Page): readonly Control[] {
+export function controlsOf({ document }: Page): readonly Control[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const roots = dialog ? [dialog, ...document.querySelectorAll('[data-toaster]')] : [document.body];
   const counts = new Map<string, number>();
@@ -91,8 +91,7 @@ export function controlsOf({ document, location }: Page): readonly Control[] {
     .filter(
       (element) =>
         element.localName !== 'a' ||
-        (element.getAttribute('href')?.startsWith('/') === true && !element.hasAttribute('target')) ||
-        !location.origin,
+        (element.getAttribute('href')?.startsWith('/') === true && !element.hasAttribute('target')),
     )
     .map((element) => {
       const [role, name] = [roleOf(element), nameOf(element)];

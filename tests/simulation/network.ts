@@ -154,20 +154,19 @@ export function createNetwork({
           (sum, [, value]) => sum + (isBlob(value) ? value.size : 10),
           0,
         );
-        for (const [share, delay] of [
-          [0.5, 2],
-          [1, 5],
-        ] as const)
+        const progress = (loaded: number, delay: number) =>
           scheduler.add({
             source: `${owner} progress`,
             owner,
             delay,
             run: () => {
               if (this.#controller.signal.aborted || this.status !== 0) return;
-              const event = { loaded: Math.round(total * share), total, lengthComputable: true };
+              const event = { loaded, total, lengthComputable: true };
               this.upload.dispatchEvent(new ProgressEvent('progress', event));
             },
           });
+        progress(Math.round(total / 2), 2);
+        progress(total, 5);
         const sent: Sent = {
           method: this.#method,
           url: this.#url,

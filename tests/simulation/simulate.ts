@@ -12,13 +12,6 @@ import { drained, Scheduler } from './scheduler.ts';
 import { type Server, startServer } from './server.ts';
 import type { TabFacts } from './tab.tsx';
 
-export interface Violation {
-  readonly invariant: InvariantId;
-  readonly facts: string;
-  /** Errors that nobody has handled. */
-  readonly problems: readonly string[];
-}
-
 export type Simulated = Awaited<ReturnType<typeof simulate>>;
 
 export interface SimulateOptions {
@@ -77,7 +70,8 @@ export async function simulate({ script, seed, steps: wanted, plan }: SimulateOp
   browser.show('tab 1');
   const chooser: Chooser = { browser, random, profile: chooseProfile(random), seen: new WeakMap() };
   const steps: Step[] = [];
-  let violation: Violation | null = null;
+  /** With the errors that nobody has handled. */
+  let violation: { invariant: InvariantId; facts: string; problems: readonly string[] } | null = null;
   let before: ReadonlyMap<string, TabFacts> = new Map();
   await scheduler.runFor(200, seed);
   for (let index = 0; index < (plan?.length ?? wanted) && !violation; index += 1) {

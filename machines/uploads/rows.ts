@@ -1,6 +1,8 @@
-import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import type { MediaKind } from '#contract/entities.ts';
+import type { MediaPlace } from '#domain/media.ts';
+import { titleFromFileName } from '#domain/upload.ts';
 import { batchKeyOf, fileKeyOf, nextGroup, repeatedBatchKey, sentParts } from '#domain/uploadGroups.ts';
-import { emptyTexts, type StoredUpload, textsFor } from '#domain/uploadRow.ts';
+import { emptyTexts, type StoredUpload } from '#domain/uploadRow.ts';
 import type { UploadActorRef, UploadPart } from '../upload/upload.machine.ts';
 
 /** The call that sends a file. */
@@ -48,23 +50,22 @@ export interface EndedFile {
 /** The uploads of these files; that of the form has none yet. */
 export const newUploads = (
   { createKey, position }: { readonly createKey: () => string; readonly position: number },
-  { kind, section }: { readonly kind: MediaKind; readonly section: MediaSection },
+  { kind, section }: MediaPlace,
   files: readonly (File | null)[],
 ) =>
-  files.map((file, index): StoredUpload => {
-    const texts = emptyTexts(section);
-    return {
+  files.map(
+    (file, index): StoredUpload => ({
       id: createKey(),
       kind,
       position: position + index,
       file,
       isForm: file === null,
-      texts: file ? textsFor({ kind, file: null, texts }, file) : texts,
+      texts: emptyTexts(section, file ? titleFromFileName(file.name) : ''),
       idempotencyKey: null,
       failure: null,
       isSubmitted: false,
-    };
-  });
+    }),
+  );
 
 export const rowFor = ({ id, kind, position, isForm }: StoredUpload, ref: UploadActorRef): UploadRow => ({
   id,

@@ -8,8 +8,9 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import type { MediaKind } from '#contract/entities.ts';
 import { batchUpload, parallelUploads } from '#contract/limits.ts';
+import type { MediaPlace } from '#domain/media.ts';
 import type { StoredUpload } from '#domain/uploadRow.ts';
 import type { AttemptActorRef } from '../attempt/attempt.machine.ts';
 import { callbackPort, effect, port } from '../port.ts';
@@ -54,9 +55,7 @@ interface UploadsContext extends UploadsInput {
   readonly filesPerCall: number;
 }
 
-interface OpenedFiles {
-  readonly kind: MediaKind;
-  readonly section: MediaSection;
+interface OpenedFiles extends MediaPlace {
   /** None or one: the form; several: the list. */
   readonly files: readonly File[];
   /** A file of several kinds, which are opened one after another. */

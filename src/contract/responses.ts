@@ -7,7 +7,6 @@ import {
   toInboxItem,
   toMediaItem,
   toUser,
-  type User,
   wireApiKey,
   wireInboxItem,
   wireMediaItem,
@@ -151,23 +150,15 @@ const batchResults: ResponseParser<readonly BatchResult[]> = async (body) =>
     throw new UnreadableResponse('A batch result is neither an item nor an error');
   });
 
-export interface SignInResponse {
-  readonly user: User;
-  readonly tokens: Tokens;
-}
-
 /** `refreshToken` where the server has replaced it. */
 export type RefreshedTokens = Pick<Tokens, 'accessToken'> & Partial<Tokens>;
 
 /** A parser for each response of Specification §7. */
 export const responses = {
-  signIn: entityOf(
-    shape({ user: wireUser, tokens: wireTokens }),
-    ({ user, tokens }): SignInResponse => ({
-      user: toUser(user),
-      tokens: { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken },
-    }),
-  ),
+  signIn: entityOf(shape({ user: wireUser, tokens: wireTokens }), ({ user, tokens }) => ({
+    user: toUser(user),
+    tokens: { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken },
+  })),
   apiKey: entityOf(wireApiKey, ({ adminApiKey }) => adminApiKey),
   refreshedTokens: entityOf(
     shape({ tokens: wireRefreshedTokens }),

@@ -1,15 +1,4 @@
-import type { MediaKind, MediaSection } from '#contract/entities.ts';
-import { firstSection } from './media.ts';
-
-/** Files of one kind and where they are to be shown. */
-export interface FileGroup {
-  readonly kind: MediaKind;
-  readonly section: MediaSection;
-  readonly files: readonly File[];
-}
-
-/** The tab and the section that the screen shows. */
-export type ShownSection = Pick<FileGroup, 'kind' | 'section'>;
+import { firstSection, type MediaPlace } from './media.ts';
 
 /** Pictures of which a browser may know no type, such as those of a telephone. */
 const pictureNames = /\.(heic|heif|avif|bmp|tiff?|jxl)$/i;
@@ -21,11 +10,11 @@ const isPicture = ({ name, type }: File): boolean =>
 const isFilm = ({ type }: File) => type.startsWith('video/');
 
 /** Pictures go to the section that is shown, films too or to the first one of films; the Videos tab takes films only. `refused` are names. */
-export function sortFiles(files: readonly File[], shown: ShownSection) {
+export function sortFiles(files: readonly File[], shown: MediaPlace) {
   const films = files.filter(isFilm);
   const pictures = shown.kind === 'image' ? files.filter(isPicture) : [];
   const taken = new Set([...films, ...pictures]);
-  const groups: readonly FileGroup[] = [
+  const groups: readonly (MediaPlace & { readonly files: readonly File[] })[] = [
     { kind: 'image', section: shown.section, files: pictures },
     {
       kind: 'video',

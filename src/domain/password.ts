@@ -37,16 +37,8 @@ export function validatePasswordChange(change: PasswordChange): PasswordFieldErr
   return null;
 }
 
-export type StrengthLabel = 'Weak' | 'Medium' | 'Strong';
-
-export interface PasswordStrength {
-  /** 0, 25, 50, 75 or 100. */
-  readonly score: number;
-  readonly label: StrengthLabel;
-}
-
 /** 25 points each for length, an uppercase letter, a digit and a symbol; below 50 Weak, below 75 Medium (Specification §5). */
-export function passwordStrength(password: string): PasswordStrength {
+export function passwordStrength(password: string) {
   const merits = [
     password.length >= passwordLimits.minimumLength,
     /\p{Lu}/u.test(password),

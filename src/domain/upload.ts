@@ -33,12 +33,8 @@ export interface UploadTexts {
   readonly section: MediaSection;
 }
 
-/** The part of a File that is validated. `size` is in bytes. */
-export interface FileInfo {
-  readonly name: string;
-  readonly size: number;
-  readonly type: string;
-}
+/** The part of a File that is validated. */
+export type FileInfo = Pick<File, 'name' | 'size' | 'type'>;
 
 export interface UploadDraft {
   readonly file: FileInfo | null;
@@ -61,9 +57,15 @@ export function validateUpload(kind: MediaKind, draft: UploadDraft): UploadField
 /** The first error of the fields beside the file, or null. */
 export function validateDetails(
   kind: MediaKind,
-  details: Omit<UploadDraft, 'file'>,
+  { title, description, sort_order }: Omit<UploadDraft, 'file'>,
 ): UploadFieldError | null {
-  return validateTexts(details) ?? (kind === 'image' ? validateSortOrder(details.sort_order) : null);
+  const trimmed = title.trim();
+  if (!trimmed) return { field: 'title', message: uploadErrors.titleMissing };
+  if (trimmed.length > uploadLimits.titleLength)
+    return { field: 'title', message: uploadErrors.titleTooLong };
+  if (description.length > uploadLimits.descriptionLength)
+    return { field: 'description', message: uploadErrors.descriptionTooLong };
+  return kind === 'image' ? validateSortOrder(sort_order) : null;
 }
 
 /** The error of the file, or null. */
@@ -72,16 +74,6 @@ export function validateFile(kind: MediaKind, file: FileInfo | null): UploadFiel
   if (file.size > uploadLimits[kind].bytes) return { field: 'file', message: uploadErrors.tooLarge(kind) };
   if (!acceptedTypes[kind].includes(file.type))
     return { field: 'file', message: kind === 'image' ? uploadErrors.imageType : uploadErrors.videoType };
-  return null;
-}
-
-function validateTexts({ title, description }: Omit<UploadDraft, 'file'>): UploadFieldError | null {
-  const trimmed = title.trim();
-  if (!trimmed) return { field: 'title', message: uploadErrors.titleMissing };
-  if (trimmed.length > uploadLimits.titleLength)
-    return { field: 'title', message: uploadErrors.titleTooLong };
-  if (description.length > uploadLimits.descriptionLength)
-    return { field: 'description', message: uploadErrors.descriptionTooLong };
   return null;
 }
 
@@ -100,12 +92,9 @@ export const titleFromFileName = (name: string): string =>
     .trim()
     .replace(/(?<![\p{L}\p{N}.'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase());
 
-/** Whether the title of a form came from its file, which another file may replace, or from the administrator. */
-export type TitleMode = 'derived' | 'typed';
-
-/** The mode of the title of a form that has been sent. */
-export const titleModeOf = (title: string, file: FileInfo | null): TitleMode =>
-  title.trim() === '' || (file !== null && title === titleFromFileName(file.name)) ? 'derived' : 'typed';
+/** Whether the administrator has typed the title: that of the file is replaced with the file. */
+export const isTitleTyped = (title: string, file: FileInfo | null): boolean =>
+  title.trim() !== '' && (file === null || title !== titleFromFileName(file.name));
 
 /** A non-negative integer; anything that is not a number becomes 0 (Specification §5). */
 export function toSortOrder(text: string): number {

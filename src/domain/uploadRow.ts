@@ -1,7 +1,7 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
 import {
+  isTitleTyped,
   titleFromFileName,
-  titleModeOf,
   type UploadFieldError,
   type UploadTexts,
   validateUpload,
@@ -29,8 +29,8 @@ export interface StoredUpload extends UploadDraft {
   readonly isSubmitted: boolean;
 }
 
-export const emptyTexts = (section: MediaSection): UploadTexts => ({
-  title: '',
+export const emptyTexts = (section: MediaSection, title = ''): UploadTexts => ({
+  title,
   description: '',
   alt_text: '',
   category: '',
@@ -46,7 +46,7 @@ export function isFilled({ file, texts }: Pick<UploadDraft, 'file' | 'texts'>): 
 
 /** Whether a text was typed for it, which is lost with it. */
 export const isTyped = ({ file, texts }: Pick<UploadDraft, 'file' | 'texts'>): boolean =>
-  titleModeOf(texts.title, file) === 'typed' || texts.description.trim() + texts.alt_text.trim() !== '';
+  isTitleTyped(texts.title, file) || texts.description.trim() + texts.alt_text.trim() !== '';
 
 /** What is wrong with the file or its texts (Specification §5), or null. */
 export const problemOf = ({ kind, file, texts }: UploadDraft): UploadFieldError | null =>
@@ -54,4 +54,4 @@ export const problemOf = ({ kind, file, texts }: UploadDraft): UploadFieldError 
 
 /** A title that was derived from the file before follows the new one, a typed one stays. */
 export const textsFor = ({ file, texts }: UploadDraft, chosen: File): UploadTexts =>
-  titleModeOf(texts.title, file) === 'derived' ? { ...texts, title: titleFromFileName(chosen.name) } : texts;
+  isTitleTyped(texts.title, file) ? texts : { ...texts, title: titleFromFileName(chosen.name) };

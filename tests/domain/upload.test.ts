@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { MediaKind } from '#contract/entities.ts';
 import {
   bytesText,
+  isTitleTyped,
   titleFromFileName,
-  titleModeOf,
   toSortOrder,
   type UploadDraft,
   type UploadTexts,
@@ -161,18 +161,15 @@ describe('the form of an upload', () => {
   });
 
   test.each([
-    ['', null, 'derived'],
-    [' \t', null, 'derived'],
-    ['Loft', file(), 'derived'],
-    ['Loft ', file(), 'typed'],
-    ['Attic', file(), 'typed'],
-    ['Loft', null, 'typed'],
-  ] as const)(
-    'of a form that has been sent, the title %j is of the file %j or typed: %s',
-    (title, chosen, mode) => {
-      expect(titleModeOf(title, chosen)).toBe(mode);
-    },
-  );
+    ['', null, false],
+    [' \t', null, false],
+    ['Loft', file(), false],
+    ['Loft ', file(), true],
+    ['Attic', file(), true],
+    ['Loft', null, true],
+  ] as const)('the title %j of the file %j is typed: %s', (title, chosen, typed) => {
+    expect(isTitleTyped(title, chosen)).toBe(typed);
+  });
 
   // @spec 5.10
   test.each([

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useEffect, useState } from 'react';
 import { toastError } from '#components/toasts.ts';
-import { type ShownSection, sortFiles } from '#domain/droppedFiles.ts';
+import { sortFiles } from '#domain/droppedFiles.ts';
+import type { MediaPlace } from '#domain/media.ts';
 import { selectIsSubmitting } from '#machines/upload/upload.machine.ts';
 import { selectForm, type UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -67,7 +68,7 @@ function openFiles(
   uploads: UploadsActorRef,
   files: readonly File[],
   folders: readonly string[],
-  shown: ShownSection,
+  shown: MediaPlace,
 ) {
   const { groups, refused } = sortFiles(files, shown);
   const isOfSeveral = groups.length > 1;
@@ -80,7 +81,7 @@ function openFiles(
  * Takes what is dropped on the page or pasted, except while a dialog is open, which has a drop area of its own: only an open upload form
  * takes one pasted file of its kind. Returns whether files are over the page.
  */
-function usePageDrop(uploads: UploadsActorRef, { kind, section }: ShownSection): boolean {
+function usePageDrop(uploads: UploadsActorRef, { kind, section }: MediaPlace): boolean {
   const [isOver, setIsOver] = useState(false);
   const form = useSelector(uploads, selectForm);
   useEffect(() => {
@@ -141,7 +142,7 @@ function usePageDrop(uploads: UploadsActorRef, { kind, section }: ShownSection):
 }
 
 /** Dropping and pasting anywhere on the media screen. */
-export function PageDrop({ uploads, place }: { uploads: UploadsActorRef; place: ShownSection }) {
+export function PageDrop({ uploads, place }: { uploads: UploadsActorRef; place: MediaPlace }) {
   if (!usePageDrop(uploads, place)) return null;
   return (
     <div className={overlay} data-dimmed="">

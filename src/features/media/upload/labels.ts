@@ -1,7 +1,6 @@
 import type { UploadCounts } from '#components/useUploadCounts.ts';
 import type { MediaKind } from '#contract/entities.ts';
-import type { ShownSection } from '#domain/droppedFiles.ts';
-import { sectionLabel } from '#domain/media.ts';
+import { type MediaPlace, sectionLabel } from '#domain/media.ts';
 import { type AttemptActorRef, selectIsRetrying } from '#machines/attempt/attempt.machine.ts';
 import type { UploadStage } from '#machines/upload/upload.machine.ts';
 import type { Rows } from '#machines/uploads/rows.ts';
@@ -76,11 +75,11 @@ export const removalQuestion = (count: number) =>
   `${files(count)} and what you typed for ${count === 1 ? 'it' : 'them'} will be removed.`;
 
 /** 'Drop to add to Gallery'. */
-export const dropInvitation = ({ section }: ShownSection) => `Drop to add to ${sectionLabel(section)}`;
+export const dropInvitation = ({ section }: MediaPlace) => `Drop to add to ${sectionLabel(section)}`;
 export const dropFormats = (kind: MediaKind) => (kind === 'image' ? 'Images and videos' : 'Videos only');
 
 /** What was refused, and why. Three names are listed, or two when there are more. */
-export function refusedText({ kind }: ShownSection, names: readonly string[]): string {
+export function refusedText({ kind }: MediaPlace, names: readonly string[]): string {
   const listed = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
   const where = kind === 'image' ? 'Only images and videos' : 'On the Videos tab, only videos';
   return `Not added: ${new Intl.ListFormat('en').format(listed)}. ${where} can be added.`;

@@ -145,14 +145,11 @@ export function nextIn({ entries }: WritesContext): Entry | undefined {
   return entries.find((entry) => entry.stage === 'waiting' && isFree(entry));
 }
 
-const withStage = (
+export const withStage = (
   entries: readonly Entry[],
   sent: Entry,
   change: Pick<Entry, 'stage' | 'error' | 'found'>,
 ): readonly Entry[] => entries.map((entry) => (entry === sent ? { ...sent, ...change } : entry));
-
-export const withBegun = ({ entries }: WritesContext, next: Entry): readonly Entry[] =>
-  withStage(entries, next, { stage: 'sending' });
 
 /** What becomes of a write. One that was overtaken has no outcome, and the one that waits knows what it starts from. */
 export function withOutcome({ entries }: WritesContext, key: string, outcome: Outcome): readonly Entry[] {

@@ -31,12 +31,12 @@ import {
   type Write,
   type WriteResult,
   type WritesContext,
-  withBegun,
   withCancelled,
   withOutcome,
   withoutAction,
   withRequest,
   withRetry,
+  withStage,
   withUndo,
 } from './entries.ts';
 
@@ -142,7 +142,7 @@ export const writesMachine = setup({
       const entry = nextIn(context);
       if (!entry) return {};
       spawn('write', { id: keyOf(entry), input: entry.write });
-      return { entries: withBegun(context, entry) };
+      return { entries: withStage(context.entries, entry, { stage: 'sending' }) };
     }),
     keepOutcome: assign(({ context }, { key, outcome }: { key: string; outcome: Outcome }) => ({
       entries: withOutcome(context, key, outcome),

@@ -89,7 +89,7 @@ export const networkError = (cause?: unknown): ApiError =>
 export const unreadableResponse = (status: number, cause: unknown): ApiError =>
   new ApiError({ kind: 'unreadable', message: messages.unexpected, status, cause });
 
-/** Whether the server has refused the credentials or the request itself, so that asking again is useless. */
+/** Whether the server has refused a token or a sign-in, so that asking again is useless. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403);
 

@@ -15,7 +15,7 @@ import { requestHeaders } from './early.ts';
 import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
 import { randomId } from './randomId.ts';
 
-/** Where access tokens come from: the auth chart, so that one refresh serves every call. */
+/** The auth chart (`createApplication`), so that one refresh serves every call. */
 export interface TokenSource {
   /** The current access token, or null when signed out. */
   accessToken(): string | null;

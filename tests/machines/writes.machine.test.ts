@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Status } from '#contract/entities.ts';
 import { refreshAfterMissing } from '#contract/limits.ts';
 import type { WriteResult } from '#machines/writes/entries.ts';
-import { selectRequest, writesMachine } from '#machines/writes/writes.machine.ts';
+import {
+  selectChosenStatus,
+  selectRequest,
+  selectRequests,
+  selectUnanswered,
+  writesMachine,
+} from '#machines/writes/writes.machine.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { inboxItem } from '#tests/support/factories.ts';
@@ -104,6 +110,24 @@ describe(writesMachine.id, () => {
     expect(selectRequest('b', 'deletion')(actor.getSnapshot())).toBeDefined();
     for (const id of ['a', 'b']) actor.send({ type: 'write.cancelled', id });
     expect([outcomes(), write.aborted, entries()]).toEqual([[['single a cancelled']], [true, false], 1]);
+  });
+
+  test('in flight are the requests and choices of statuses; unanswered is all but a deletion', async () => {
+    const { actor, choose, remove, request, settle } = startWrites();
+    choose('a', 'completed');
+    remove('b');
+    request([{ id: 'c', label: 'c', type: 'order', from: '0', to: '2' }]);
+    const snapshot = actor.getSnapshot();
+    expect(selectRequests(snapshot)).toEqual([selectRequest('a', 'status')(snapshot)]);
+    expect([...'abc'].map((id) => selectChosenStatus(id)(snapshot))).toEqual([
+      'completed',
+      undefined,
+      undefined,
+    ]);
+    expect(selectUnanswered(snapshot).map(({ id }) => id)).toEqual(['a', 'c']);
+    await settle();
+    expect(selectUnanswered(actor.getSnapshot())).toEqual([]);
+    expect(selectRequests(actor.getSnapshot())).toEqual([]);
   });
 
   test('undo.requested → only of the last change of statuses that can be taken back', async () => {

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { steppedIds } from '#machines/inbox-screen/view.ts';
+import { formatView, type MediaView, parseView, viewAfter } from '#machines/media-screen/url.ts';
+import { partProgress } from '#machines/uploads/rows.ts';
+import { inboxItem } from '#tests/support/factories.ts';
+
+describe('the query of the media screen', () => {
+  const gallery: MediaView = {
+    kind: 'image',
+    section: 'gallery',
+    sort: 'newest',
+    filter: 'all',
+    text: '',
+    openId: null,
+  };
+  const films: MediaView = {
+    kind: 'video',
+    section: 'feature',
+    sort: 'oldest',
+    filter: 'no-alt-text',
+    text: 'oak',
+    openId: 'v-1',
+  };
+
+  test.each([
+    ['', gallery],
+    ['?section=contact', { ...gallery, section: 'contact' }],
+    ['?tab=videos', { ...gallery, kind: 'video', section: 'hero' }],
+    ['?tab=videos&section=feature&sort=oldest&filter=no-alt-text&q=oak&open=v-1', films],
+  ] as const)('%j is read and written', (search, view) => {
+    expect([parseView(search), formatView(view)]).toEqual([view, search]);
+  });
+
+  test('what it does not know is as if it were not there', () => {
+    expect(parseView('?tab=sounds&section=hero&sort=size&filter=no-title')).toEqual(gallery);
+  });
+
+  test.each([
+    [{ kind: 'image' }, { ...films, kind: 'image', section: 'gallery' }],
+    [{ kind: 'video' }, films],
+    [
+      { kind: 'image', section: 'logo' },
+      { ...films, kind: 'image', section: 'logo' },
+    ],
+    [{ sort: 'title' }, { ...films, sort: 'title' }],
+  ] as const)('after the choice of %j it is of the section that this kind has', (change, view) => {
+    expect(viewAfter(films, { type: 'list.chosen', change })).toEqual(view);
+  });
+});
+
+test.each([
+  [null, ['a', 'b']],
+  ['pending', ['a']],
+  ['completed', ['b']],
+] as const)(
+  'with the filter %j keys step through %j, whose chosen status is counted as stored',
+  (filter, ids) => {
+    const items = ['a', 'b'].map((id) => inboxItem({ id, status: 'pending' }));
+    expect(steppedIds(items, filter, new Map([['b', 'completed']]))).toEqual(ids);
+  },
+);
+
+test('the progress of a file is its part of what its call has sent', () => {
+  const call = { id: 'call', sizes: [100, 100], index: 1 };
+  const sent = { sent: 150, total: 200 };
+  expect([partProgress(null, sent), partProgress(call, sent)]).toEqual([0, 0.5]);
+  expect(partProgress({ ...call, index: 2 }, sent)).toBe(0);
+});

@@ -1,10 +1,7 @@
 import { apiKeyHeader, type EndpointName, endpoints, pathOf } from '#contract/endpoints.ts';
 import type { Tokens } from '#contract/entities.ts';
 
-/** A text field, or a file with its name and MIME type. */
-export type FormPart =
-  | readonly [name: string, text: string]
-  | readonly [name: string, bytes: Uint8Array<ArrayBuffer>, fileName: string, type: string];
+export type FormPart = readonly [name: string, value: string | File];
 
 /** The server that the suite is run against, and what the run may do there. */
 export interface Server {
@@ -42,22 +39,7 @@ export interface Sent {
   readonly method?: string;
 }
 
-/** Sends the calls of the contract as one administrator. */
-export interface Connection {
-  readonly server: Server;
-  readonly send: (name: EndpointName, sent?: Sent) => Promise<Answer>;
-  /** The tokens of a new session. Rejects when the server refuses. */
-  readonly signIn: () => Promise<Tokens>;
-  /** Signs in as the administrator of the following calls, and reads the API key. */
-  readonly start: () => Promise<void>;
-  /** Those of the administrator. */
-  readonly tokens: () => Tokens;
-  readonly apiKey: () => string;
-  /** Ids in the responses to uploads. */
-  readonly uploadedIds: ReadonlySet<string>;
-  /** An access token of a session that was signed out. */
-  readonly revokedToken: () => Promise<string>;
-}
+export type Connection = ReturnType<typeof createConnection>;
 
 /** Milliseconds until a request without a response fails. */
 const patience = 120_000;
@@ -73,15 +55,15 @@ function parsed(text: string, onId?: (id: string) => void): unknown {
   }
 }
 
-/** A connection that is not signed in yet. */
-export function createConnection(server: Server): Connection {
+/** Sends the calls of the contract as one administrator, who is not signed in yet. */
+export function createConnection(server: Server) {
   const root = server.baseUrl.replace(/\/+$/, '');
   let current: Tokens = { accessToken: '', refreshToken: '' };
   let key = '';
   let revoked: Promise<string> | null = null;
   const uploadedIds = new Set<string>();
 
-  const send: Connection['send'] = async (name, sent = {}) => {
+  const send = async (name: EndpointName, sent: Sent = {}): Promise<Answer> => {
     const row = endpoints[name];
     const token = sent.token === undefined ? current.accessToken : sent.token;
     const content = contentOf(sent);
@@ -106,12 +88,14 @@ export function createConnection(server: Server): Connection {
     if (answer.status > 299) throw new Error(`${name} was refused with ${answer.status}`);
     return answer.body;
   };
-  const signIn = async () => {
+  /** The tokens of a new session. Rejects when the server refuses. */
+  const signIn = async (): Promise<Tokens> => {
     const { email, password } = server;
     const body = await read('signIn', { json: { email, password } });
     return (await endpoints.signIn.parse(body, () => undefined, {})).tokens;
   };
-  const start = async () => {
+  /** Signs in as the administrator of the following calls, and reads the API key. */
+  const start = async (): Promise<void> => {
     current = await signIn();
     key = await read('getApiKey', {})
       .then((body) => endpoints.getApiKey.parse(body, () => undefined, {}))
@@ -123,10 +107,12 @@ export function createConnection(server: Server): Connection {
     send,
     signIn,
     start,
-    tokens: () => current,
-    apiKey: () => key,
+    tokens: (): Tokens => current,
+    apiKey: (): string => key,
+    /** Ids in the responses to uploads. */
     uploadedIds,
-    revokedToken: () => {
+    /** An access token of a session that was signed out. */
+    revokedToken: (): Promise<string> => {
       revoked ??= signIn().then(async ({ accessToken, refreshToken }) => {
         await send('signOut', { json: { refreshToken } });
         return accessToken;
@@ -140,8 +126,6 @@ export function createConnection(server: Server): Connection {
 function contentOf({ json, form }: Sent): { readonly type?: string; readonly body: BodyInit } | null {
   if (!form) return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) };
   const body = new FormData();
-  for (const [name, value, fileName, type = ''] of form)
-    if (typeof value === 'string') body.append(name, value);
-    else body.append(name, new File([value], fileName ?? '', { type }));
+  for (const [name, value] of form) body.append(name, value);
   return { body };
 }

@@ -62,7 +62,7 @@ export async function formOf(
       [values].flat().map((value): FormPart => [name, value]),
     ),
     ...(files ?? [(await sampleFiles(kind))[0]]).map(
-      ({ bytes, type, name }): FormPart => [part, bytes, name, type],
+      ({ bytes, type, name }): FormPart => [part, new File([bytes], name, { type })],
     ),
   ];
 }

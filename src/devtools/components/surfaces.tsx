@@ -10,7 +10,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { Stat } from '#ui/Stat.tsx';
 import type { Examples, Theme } from './foundations.tsx';
 
 const Badges = () => (
@@ -27,21 +26,14 @@ const Badges = () => (
 );
 
 const Cards = ({ theme }: { theme: Theme }) => (
-  <>
-    <Card aria-label={`A card in the ${theme} theme`}>
-      <p>A sheet of paper on the page: what belongs together.</p>
-      <div data-row="">
-        <Avatar text="ada" />
-        <Avatar text="étienne" />
-        <Avatar text="" />
-      </div>
-    </Card>
-    <div style={{ display: 'grid', gap: 'var(--space-2)', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
-      <Stat label="Pending" icon="clock" value={10} note="+12% this month" />
-      <Stat label="Loading" icon="clock" value={null} note="+3%" isLoading />
-      <Stat label="Large" icon="clock" value="1,204,331" />
+  <Card aria-label={`A card in the ${theme} theme`}>
+    <p>A sheet of paper on the page: what belongs together.</p>
+    <div data-row="">
+      <Avatar text="ada" />
+      <Avatar text="étienne" />
+      <Avatar text="" />
     </div>
-  </>
+  </Card>
 );
 
 const NoticeExamples = () => (
@@ -89,7 +81,7 @@ const ToastButtons = () => (
 
 export const surfaces: Examples = {
   'Badges and pills': Badges,
-  'Cards, avatars and figures': Cards,
+  'Cards and avatars': Cards,
   Notice: NoticeExamples,
   'Progress and skeletons': ProgressExamples,
   Dialogs,

@@ -2,14 +2,59 @@ import { css } from 'goober';
 import type { QueryView } from '#data/useQuery.ts';
 import { clockTime } from '#domain/dates.ts';
 import { Button } from '#ui/Button.tsx';
-import type { IconName } from '#ui/Icon.tsx';
-import { Stat } from '#ui/Stat.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 
 /** One of the three sources: its data, whether it has failed, and its retry. */
 export interface SourceView<Data> extends Pick<QueryView<Data>, 'data' | 'updatedAt'> {
   readonly hasFailed: boolean;
   retry(): void;
 }
+
+const stat = css`
+  display: grid;
+  /* Aligns the figures of a row, however long the names above them are. */
+  grid-template: 1fr auto auto / minmax(0, 1fr) auto;
+  gap: var(--space-half) var(--space-1);
+  min-width: 0;
+  padding: var(--space-3);
+  background: var(--surface);
+  border: var(--hairline) solid transparent;
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+
+  & > h2 {
+    align-self: start;
+    color: var(--muted);
+    font: 500 var(--text-small) / 1.5 var(--font-text);
+  }
+  @media (max-width: 30rem) {
+    padding: var(--space-2);
+
+    & > h2 {
+      font-size: var(--text-tiny);
+    }
+  }
+  & > svg {
+    color: var(--clay);
+  }
+  & > div {
+    grid-column: 1 / -1;
+    display: flex;
+    align-items: center;
+    min-height: calc(1.375 * var(--text-figure));
+    font-family: var(--font-display);
+    font-size: var(--text-figure);
+    font-variant-numeric: tabular-nums lining-nums;
+    line-height: 1.375;
+  }
+  & > p {
+    grid-column: 1 / -1;
+    min-height: 1.5em;
+    color: var(--muted);
+    font-size: var(--text-small);
+  }
+`;
 
 const failure = css`
   display: flex;
@@ -22,7 +67,7 @@ const failure = css`
   color: var(--danger);
 `;
 
-/** A figure of the dashboard. A failed refresh keeps the last figure and shows its time. */
+/** A figure of the dashboard. It keeps its height while it loads; a failed refresh keeps the last figure and shows its time. */
 export function StatCard({
   label,
   icon,
@@ -38,18 +83,20 @@ export function StatCard({
   /** A text where the figure is incomplete. */
   value: number | string | undefined;
 }) {
-  const isOutdated = source.hasFailed && value !== undefined;
+  const isLoading = value === undefined && !source.hasFailed;
   return (
-    <Stat
-      label={label}
-      icon={icon}
-      isLoading={value === undefined && !source.hasFailed}
-      value={
-        value ??
-        (source.hasFailed ? <Failed className={failure} name={label} onRetry={source.retry} /> : null)
-      }
-      note={isOutdated ? <Outdated label={label} source={source} /> : value === undefined ? null : change}
-    />
+    <article className={stat} aria-label={label} aria-busy={isLoading || undefined}>
+      <h2>{label}</h2>
+      <Icon name={icon} />
+      <div>
+        {isLoading ? (
+          <Skeleton width="2.5em" />
+        ) : (
+          (value ?? <Failed className={failure} name={label} onRetry={source.retry} />)
+        )}
+      </div>
+      <p>{value !== undefined && (source.hasFailed ? <Outdated label={label} source={source} /> : change)}</p>
+    </article>
   );
 }
 

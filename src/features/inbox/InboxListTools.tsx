@@ -2,18 +2,34 @@ import { css } from 'goober';
 import type { ReactNode } from 'react';
 import { inboxOrders, parseOrder } from '#domain/inboxOrder.ts';
 import type { InboxListView } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { ChipRow } from '#ui/ChipRow.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import type { Inbox } from './useInbox.ts';
 
-/** At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
+/** One row, which is scrolled sideways where it does not fit. */
 const row = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: calc(var(--target-small) + var(--space-1));
+  min-width: 0;
+  /* Space for the focus ring of a chip. */
+  margin: calc(-1 * var(--space-half));
+  padding: var(--space-half);
+  overflow-x: auto;
+  scrollbar-width: none;
+  white-space: nowrap;
+
+  & > * {
+    flex: none;
+  }
+  /* Where it may be scrolled, its end fades; the space lets the last chip out of it. */
   @media (max-width: 1239.98px) {
     padding-right: var(--space-4);
     mask-image: linear-gradient(to left, transparent, black var(--space-4));
   }
+  /* At 400 % zoom, nothing has to be scrolled sideways: rows instead, whose height is reserved. */
   @media (max-width: 23rem) {
     flex-wrap: wrap;
     align-content: start;
@@ -51,7 +67,7 @@ export function InboxListTools({ inbox, children }: { inbox: Inbox; children: Re
   const { screen, query, view, items, shown, isList } = inbox;
   const isLoaded = query.data !== null;
   return (
-    <ChipRow className={row} data-screen-only="">
+    <div className={row} data-chips="" data-screen-only="">
       <ChoiceGroup
         label="View"
         isSmall
@@ -72,6 +88,6 @@ export function InboxListTools({ inbox, children }: { inbox: Inbox; children: Re
       />
       {/* With the count, which would move them aside when it comes. */}
       {isLoaded && children}
-    </ChipRow>
+    </div>
   );
 }

@@ -236,4 +236,3 @@ export type UploadStage = ReturnType<typeof selectStage>;
 export const selectUpload = (snapshot: UploadSnapshot): UploadContext => snapshot.context;
 /** Whether its file waits to be sent or is being sent. */
 export const selectIsSubmitting = (snapshot: UploadSnapshot) => snapshot.hasTag('busy');
-export const selectIsFilled = (snapshot: UploadSnapshot) => isFilled(snapshot.context);

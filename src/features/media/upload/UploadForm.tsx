@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { useEffect } from 'react';
 import { Form } from '#components/Form.tsx';
 import type { UploadFieldError } from '#domain/upload.ts';
-import { selectIsFilled, type UploadActorRef } from '#machines/upload/upload.machine.ts';
+import { isFilled } from '#domain/uploadRow.ts';
+import type { UploadActorRef } from '#machines/upload/upload.machine.ts';
 import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -51,7 +51,6 @@ const waitStyle = css`
 /** One file (Specification §4). */
 export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; upload: UploadActorRef }) {
   const { id, kind, file, texts, fieldError, failure, isSubmitting, change } = useUpload(upload);
-  const isFilled = useSelector(upload, selectIsFilled);
   const { progress, wait } = useProgress(uploads, id);
   const errorOf = (field: UploadFieldError['field']) =>
     fieldError?.field === field ? fieldError.message : undefined;
@@ -70,7 +69,7 @@ export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; uplo
       footer={
         <>
           <LiveRegion className={waitStyle}>{wait}</LiveRegion>
-          {isFilled && !isSubmitting && (
+          {isFilled({ file, texts }) && !isSubmitting && (
             <Button tone="caution" onClick={discard}>
               Discard
             </Button>

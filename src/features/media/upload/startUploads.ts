@@ -88,10 +88,9 @@ function startOnPage(scope: GuestScope, queries: () => ReturnType<typeof queries
       }),
       send,
       watchSession: scope.watchSession,
-      holdStorage: fromCallback<EventObject, { user: string }>(({ sendBack, input: { user } }) => {
-        const tell = (event: UploadsEvent) => sendBack(event);
-        return storage.hold(user, (uploads) => tell({ type: 'storage.opened', uploads }));
-      }),
+      holdStorage: fromCallback<EventObject, { user: string }>(({ sendBack, input: { user } }) =>
+        storage.hold(user, (uploads) => sendBack({ type: 'storage.opened', uploads } satisfies UploadsEvent)),
+      ),
     },
     actions: {
       announce: (_, { files }) => {

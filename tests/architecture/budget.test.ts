@@ -3,7 +3,7 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 4_953,
+  machines: 4_952,
   'src/app': 1_291,
   'src/build': 193,
   'src/components': 1_334,

@@ -21,9 +21,7 @@ const chips = css`
     white-space: nowrap;
   }
   @media (max-width: 23rem) {
-    & {
-      flex-wrap: wrap;
-    }
+    flex-wrap: wrap;
   }
   & > [aria-pressed='true'] {
     border-color: var(--clay);

@@ -60,9 +60,7 @@ const beside = css`
     grid-area: tools;
   }
   @media print {
-    & {
-      display: block;
-    }
+    display: block;
   }
 `;
 

@@ -25,11 +25,6 @@ async function openItem(id: string) {
   return { ...page, dialog: await screen.findByRole('dialog') };
 }
 
-async function openDetails(page: Awaited<ReturnType<typeof openInquiries>>) {
-  await page.user.click(cardOf(page.first).getByText('View Details'));
-  return await screen.findByRole('dialog');
-}
-
 const definitions = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
@@ -65,7 +60,8 @@ describe('the details of an inquiry', () => {
   // @spec 2.41 2.45
   test('An administrator opens the details and closes them, and the focus returns', async () => {
     const page = await openInquiries();
-    const dialog = await openDetails(page);
+    await page.user.click(cardOf(page.first).getByText('View Details'));
+    const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveAccessibleName(page.first);
     expect(definitions(dialog).map(([term]) => term)).toEqual(['Email', 'Phone', 'Date submitted']);
     expect(within(dialog).getByLabelText('Update Status')).toBeVisible();

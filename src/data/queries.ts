@@ -9,7 +9,6 @@ import {
   type QueryActorRef,
   selectIsFetching,
 } from '#machines/query/query.machine.ts';
-import { sendUnlessStopped } from '#session/actorRef.ts';
 import { once, type Scope } from '#session/scope.ts';
 import type { GuestScope, Services } from '#session/services.ts';
 
@@ -172,4 +171,12 @@ export const editQuery = <Data>(query: QueryActorRef<Data>, edit: (data: Data) =
 
 interface Sender {
   send(event: { type: 'page.returned' | 'query.invalidated' | 'query.outdated' }): void;
+}
+
+/** Sends an event, unless the actor has stopped with its scope. */
+export function sendUnlessStopped<Type extends string>(
+  actor: { send(event: { type: Type }): void; getSnapshot(): { status: string } },
+  type: Type,
+): void {
+  if (actor.getSnapshot().status === 'active') actor.send({ type });
 }

@@ -11,7 +11,7 @@ import {
   selectUpdatedAt,
 } from '#machines/query/query.machine.ts';
 import { selectWait, type WaitReason } from '#machines/wait.ts';
-import { sendUnlessStopped } from '#session/actorRef.ts';
+import { sendUnlessStopped } from './queries.ts';
 
 export interface QueryView<Data> {
   /** Null before the first response; a failed refetch keeps the previous data. */

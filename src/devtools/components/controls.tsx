@@ -8,19 +8,19 @@ import type { Examples } from './foundations.tsx';
 
 const Buttons = () => (
   <>
-    {([undefined, 'primary', 'quiet', 'danger', 'caution'] as const).map((tone = undefined) => (
+    {([undefined, 'primary', 'quiet', 'danger', 'caution'] as const).map((tone) => (
       <div key={tone ?? 'plain'} data-row="">
         <Button tone={tone} icon="upload">
-          {tone}
+          {tone ?? 'plain'}
         </Button>
         <Button tone={tone} disabled>
-          {tone}, disabled
+          {tone ?? 'plain'}, disabled
         </Button>
         <Button tone={tone} isBusy>
-          {tone}, busy
+          {tone ?? 'plain'}, busy
         </Button>
         <Button tone={tone} size="small">
-          {tone}, small
+          {tone ?? 'plain'}, small
         </Button>
       </div>
     ))}

@@ -10,15 +10,9 @@ export interface MediaPage {
   open(query?: string): Promise<void>;
   readonly cards: Locator;
   card(title: string): Locator;
-  readonly section: Locator;
-  readonly sort: Locator;
-  readonly search: Locator;
   tab(kind: Kind): Locator;
-  refreshButton(kind: Kind): Locator;
   /** Opens the upload dialog. */
   openUpload(kind?: Kind): Promise<Locator>;
-  /** Opens the menu with the order of the list, and resolves to it. */
-  openView(): Promise<Locator>;
   /** Presses Delete on a card and resolves to the confirmation dialog. */
   requestDeletion(title: string): Promise<Locator>;
 }
@@ -36,22 +30,12 @@ function mediaPage(page: Page, clearRequests: () => Promise<void>): MediaPage {
     },
     cards,
     card,
-    section: main.getByRole('combobox', { name: 'Section' }).first(),
-    sort: main.getByRole('combobox', { name: 'Sort By' }),
-    search: main.getByRole('searchbox'),
     tab: (kind) => main.getByRole('tab', { name: new RegExp(`^${kind}s`) }),
-    refreshButton: (kind) => main.getByRole('button', { name: `Refresh ${kind.toLowerCase()}s` }),
     async openUpload(kind = 'Image') {
       await page.getByRole('button', { name: `Upload ${kind}`, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: `Upload ${kind}` });
       await expect(dialog).toBeVisible();
       return dialog;
-    },
-    async openView() {
-      await main.getByRole('button', { name: 'View', exact: true }).click();
-      const menu = main.getByRole('group', { name: 'View', exact: true });
-      await expect(menu).toBeVisible();
-      return menu;
     },
     async requestDeletion(title) {
       await card(title).hover();

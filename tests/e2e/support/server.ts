@@ -87,37 +87,17 @@ const startTimeouts: Readonly<Record<Build, number>> = {
   demo: 120_000,
 };
 
-function buildArguments(build: Build, demoFolder: string, own: string | undefined): readonly string[] {
-  if (build === 'demo') return ['--dist', demoFolder];
-  const folder = own ?? 'dist';
-  if (!existsSync(`${folder}/index.html`))
-    throw new Error(`There is no build in ${folder}/; run \`npm run build\` first`);
-  return ['--dist', folder, '--no-build'];
-}
-
-/**
- * Starts what `npm run demo` starts, on a free port; `environment` is added to that of this process. A folder takes the place of
- * that of the build.
- */
+/** Starts what `npm run demo` starts, on a free port. */
 export async function startServer(
   build: Build = 'production',
-  environment: Readonly<Record<string, string>> = {},
-  folder?: string,
 ): Promise<{ readonly server: Server; stop(): Promise<void> }> {
-  const demoFolder = `.cache/demo-${randomUUID()}`;
+  if (build === 'production' && !existsSync('dist/index.html'))
+    throw new Error('There is no build in dist/; run `npm run build` first');
+  const folder = build === 'demo' ? `.cache/demo-${randomUUID()}` : 'dist';
+  const place = ['--dist', folder, ...(build === 'demo' ? [] : ['--no-build'])];
   // The system chooses the port: one that was free before may be another server's by now.
-  const script = [
-    '--import',
-    'tsx',
-    'fake-server/adapters/demo.ts',
-    ...buildArguments(build, demoFolder, folder),
-    '--port',
-    '0',
-  ];
-  const child = spawn(process.execPath, script, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment },
-  });
+  const script = ['--import', 'tsx', 'fake-server/adapters/demo.ts', ...place, '--port', '0'];
+  const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
@@ -130,7 +110,7 @@ export async function startServer(
     process.off('exit', kill);
     kill();
     await ended;
-    if (build === 'demo') rmSync(demoFolder, { recursive: true, force: true });
+    if (build === 'demo') rmSync(folder, { recursive: true, force: true });
   };
 
   const deadline = Date.now() + startTimeouts[build];

@@ -94,14 +94,6 @@ describe(mediaEditMachine.id, () => {
     ['left → saved', view, [submit, leave, saved], '"ended"', 'Harbour loft', [{}, 'announceSaved']],
     ['left → fails', view, [submit, leave, '500'], '"ended"', 'Harbour view', ['announceNotSaved']],
     [
-      'left → gone',
-      view,
-      [submit, leave, gone],
-      '"ended"',
-      'Harbour view',
-      ['announceNotSaved', 'refreshList'],
-    ],
-    [
       'left → changed elsewhere',
       view,
       [submit, leave, changed],

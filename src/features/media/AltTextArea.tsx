@@ -19,9 +19,8 @@ export function AltTextArea({
       {...rest}
       onChange={({ target }) => onText(target.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         // Ctrl+Enter is the form's.
-        if (event.ctrlKey || event.metaKey) return;
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         onEnter(event);
       }}

@@ -70,11 +70,8 @@ const result = css`
   align-items: center;
   gap: var(--space-1) var(--space-2);
 
-  & > * {
+  & > :not(:empty) {
     margin-bottom: var(--space-2);
-  }
-  & > :empty {
-    margin: 0;
   }
 `;
 

@@ -138,7 +138,7 @@ describe(writesMachine.id, () => {
     await settle();
     undo('k1');
     expect([canUndo('k1'), canUndo('k3')]).toEqual([false, true]);
-    undo();
+    undo('k3');
     await settle();
     undo();
     choose('d', 'completed', 'legacy-7');

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import type { EndReason, SessionEnd } from '#domain/signIn.ts';
-import { type AuthEvent, authMachine, selectIsEndRequested } from '#machines/auth/auth.machine.ts';
+import {
+  type AuthEvent,
+  authMachine,
+  selectIsEndRequested,
+  selectRestoring,
+} from '#machines/auth/auth.machine.ts';
 import type { RestoredSession } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { Port } from '#machines/port.ts';
 import {
@@ -222,6 +227,13 @@ describe(authMachine.id, () => {
       expect(selectIsEndRequested(auth.actor.getSnapshot())).toBe(reason === 'requested');
     },
   );
+
+  test('restoring by another actor than the chart for it → there is none to show', async () => {
+    const { actor, readSession } = startAuth();
+    await readSession.call(0).resolve(stored);
+    const snapshot = actor.getSnapshot();
+    expect([snapshot.value, selectRestoring(snapshot)]).toEqual(['restoring', null]);
+  });
 
   test('signedIn → the actor is stopped → the refresh is aborted', async () => {
     const { actor, refreshSession } = await startSignedIn();

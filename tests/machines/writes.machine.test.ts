@@ -139,6 +139,7 @@ describe(writesMachine.id, () => {
     undo('k1');
     expect([canUndo('k1'), canUndo('k3')]).toEqual([false, true]);
     undo('k3');
+    expect(sent().at(-1)).toBe('b pending');
     await settle();
     undo();
     choose('d', 'completed', 'legacy-7');

@@ -20,11 +20,11 @@ const centreOf = async (target: Locator) => {
 /** From here on toasts stay: a busy machine takes longer than they do. */
 const holdTime = (page: Page, minutes: number) => page.clock.pauseAt(Date.now() + minutes * 60_000);
 
-// @spec 2.11
 for (const { width, height, limit } of [
   { width: 1440, height: 900, limit: 290 },
   { width: 375, height: 812, limit: 200 },
-])
+]) {
+  // @spec 2.11
   test(`At ${width} × ${height} toasts stand at the top of the page and of a dialog, and end above ${limit} px`, async ({
     page,
     server,
@@ -86,6 +86,7 @@ for (const { width, height, limit } of [
       expect(pixels.reduce((most, value) => Math.max(most, value), 0)).toBe(255);
     });
   });
+}
 
 test('A toast stays while the pointer is on its Undo, and leaves in its time afterwards', async ({
   page,

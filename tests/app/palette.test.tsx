@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { firstReads } from '#app/firstReads.ts';

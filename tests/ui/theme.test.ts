@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { applyTheme, readTheme, restoreTheme } from '#ui/theme.ts';

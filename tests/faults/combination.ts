@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { ConsoleErrors } from '#tests/e2e/support/consoleErrors.ts';
 import type { Server } from '#tests/e2e/support/server.ts';
 import { type Call, readAgain, waysOut } from './calls/call.ts';
 import { createRun, type Run } from './driver.ts';
 import { type FaultKind, setFault } from './faults.ts';
-
-interface Stage {
-  readonly page: Page;
-  readonly server: Server;
-  readonly consoleErrors: ConsoleErrors;
-}
 
 /** Seconds of the page's clock. */
 const patience = 60;
@@ -19,33 +12,31 @@ const betweenAttempts = 6;
 const attempts = 3;
 
 /** Makes one call with one fault, lifts the fault, takes the way on, and returns the checks that did not hold. */
-export async function tryCombination(stage: Stage, call: Call, fault: FaultKind): Promise<readonly string[]> {
-  const { page, server, consoleErrors } = stage;
+export async function tryCombination(
+  page: Page,
+  server: Server,
+  call: Call,
+  fault: FaultKind,
+): Promise<readonly string[]> {
   const findings: string[] = [];
   const findWhen = (isFound: boolean, text: string) => {
     if (isFound) findings.push(text);
   };
 
   const hangs = fault.name === 'hang';
-  const run = await createRun({
-    page,
-    server,
-    hanging: hangs ? call.target : null,
-    countsPlaceholders: fault.name === 'null fields' && call.emptyText !== undefined,
-  });
+  const run = await createRun(page, server, call, fault);
   await call.prepare?.(run);
   if (page.url() !== 'about:blank') await run.restart();
-  const liftFault = await setFault(stage, fault, call.target);
+  const liftFault = await setFault(page, server, call.target, fault);
   await call.act(run);
 
-  const isExpected = call.isSuccess?.(fault) ?? false;
-  const { isDone, state, wasSilent } = await run.settle(call.isDone, patience);
+  const { isDone, state, wasSilent } = await run.settle(() => call.isDone(run), patience);
   findWhen(wasSilent, 'busy for 12 s without a message');
   findWhen(state.isBusy && !isDone && !hangs, `busy after ${patience} s`);
   if (isDone) findings.push(...((await call.contradictions?.(run)) ?? []));
   else {
-    findWhen(!isExpected && run.words(state).length === 0, 'no message');
-    findWhen(!isExpected && (await showsEmpty(run, call)), 'the failure is shown as an empty list');
+    findWhen(run.words(state).length === 0, 'no message');
+    findWhen(await showsEmpty(run, call), 'the failure is shown as an empty list');
     const isReported = (call.succeedsOnAny2xx ?? false) && (fault.reportsDone ?? false);
     findWhen(isReported, 'the server has done it, and the screen does not say so');
     if (call.typeMeanwhile) await call.typeMeanwhile(run);
@@ -65,8 +56,7 @@ export async function tryCombination(stage: Stage, call: Call, fault: FaultKind)
   }
 
   findWhen((await run.state()).hasCrashed || state.hasCrashed, 'the crash screen');
-  findings.push(...run.spoiledTexts(), ...consoleErrors.unexpected());
-  return findings;
+  return [...findings, ...run.spoiledTexts()];
 }
 
 const showsEmpty = async ({ page }: Run, { emptyText }: Call): Promise<boolean> =>
@@ -83,7 +73,7 @@ async function goOn(run: Run, call: Call): Promise<string | null> {
     } catch (error) {
       return `the way on cannot be taken: ${error instanceof Error ? error.message : String(error)}`;
     }
-    if ((await run.settle(call.isDone, afterLifting)).isDone) return null;
+    if ((await run.settle(() => call.isDone(run), afterLifting)).isDone) return null;
   }
   return `the way on does not lead to success: ${run.words(await run.state()).join(' · ')}`;
 }

@@ -5,7 +5,6 @@ import { array, boolean, string, type } from 'superstruct';
 const spoiled = /\bundefined\b|\bNaN\b|Invalid Date|\[object Object\]/;
 
 const pageState = type({
-  path: string(),
   /** Something visible is busy. */
   isBusy: boolean(),
   hasCrashed: boolean(),
@@ -20,18 +19,11 @@ export type PageState = typeof pageState.TYPE;
 const placeholder =
   /^(?:No (?:name|email|phone|message) provided|No status|Untitled|Unknown date|No (?:image|thumbnail) available)$/;
 
-/** What a page has shown, gathered at each change of its document and across its navigations. */
-export interface Observer {
-  /** The messages shown since `restart`, without those that were visible then. */
-  messages(): readonly string[];
-  /** Texts that no screen may show, and labels that hold one. */
-  spoiledTexts(): readonly string[];
-  state(): Promise<PageState>;
-  restart(): Promise<void>;
-}
-
-/** Must be called before the page's first navigation. */
-export async function observe(page: Page): Promise<Observer> {
+/**
+ * Gathers what a page shows, at each change of its document and across its navigations. Must be called before the page's first
+ * navigation.
+ */
+export async function observe(page: Page) {
   const messages = new Set<string>();
   const spoiledTexts = new Set<string>();
   let earlier = new Set<string>();
@@ -55,10 +47,12 @@ export async function observe(page: Page): Promise<Observer> {
     }
   };
   return {
+    /** The messages shown since `restart`, without those that were visible then. */
     messages: () => [...messages].filter((text) => !earlier.has(text)),
+    /** Texts that no screen may show, and labels that hold one. */
     spoiledTexts: () => [...spoiledTexts],
     state,
-    async restart() {
+    restart: async () => {
       earlier = new Set((await state()).messages);
       messages.clear();
     },
@@ -131,7 +125,6 @@ function startInPage(sources: { readonly spoiled: string; readonly placeholder: 
     reported.clear();
     look();
     return {
-      path: location.pathname,
       isBusy: [...document.querySelectorAll('[aria-busy="true"], .boot')].some((element) =>
         element.checkVisibility(),
       ),

@@ -8,6 +8,7 @@ const cache = resolve(import.meta.dirname, '../../.cache');
 export default defineConfig({
   ...e2e,
   testDir: '.',
+  projects: [{ name: 'site' }],
   outputDir: resolve(cache, 'test-results-site'),
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: resolve(cache, 'site.json') }]],

@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { itemsOf } from '#tests/e2e/support/api.ts';
 import type { Run } from '../driver.ts';
-import type { FaultKind, Target } from '../faults.ts';
+import type { Target } from '../faults.ts';
 
 /** One row of the sweep: a call, and the screen that makes it. */
 export interface Call {
@@ -11,7 +10,7 @@ export interface Call {
   /** Everything before the call; the fault is not set yet. */
   prepare?(run: Run): Promise<void>;
   /** What the administrator does to make the call. */
-  act(run: Run): Promise<void>;
+  act(run: Run): Promise<unknown>;
   /** Whether the screen shows that the call succeeded. */
   isDone(run: Run): Promise<boolean>;
   /** What the administrator types while the call has failed; kept until it succeeds. */
@@ -26,70 +25,17 @@ export interface Call {
   contradictions?(run: Run): Promise<readonly string[]>;
   /** Texts of an empty list, which a failure must not show. */
   readonly emptyText?: RegExp;
-  /** Whether this fault is a success by the specification. */
-  isSuccess?(fault: FaultKind): boolean;
 }
 
 /** Names of buttons that lead out of a wait (guarantee 4). */
-export const waysOut: readonly RegExp[] = [
-  /^Cancel/,
-  /^Leave/,
-  /^Stop/,
-  /^Close/,
-  /^Try again/i,
-  /^Retry/,
-  /^Sign in anew/i,
-];
-
-const confirm = /^Delete$/;
-
-/** The deletion of an item: where its screen is, its card, and the list that the server holds. */
-export function deletionOf(given: {
-  readonly name: string;
-  readonly path: string;
-  readonly id: string;
-  readonly list: string;
-  open(run: Run): Promise<void>;
-  card(run: Run): Locator;
-}): Call {
-  const question = ({ page }: Run) => page.getByRole('alertdialog');
-  const request = async (run: Run) => {
-    await given.card(run).hover();
-    await given
-      .card(run)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await expectVisible(question(run));
-  };
-  return {
-    name: given.name,
-    succeedsOnAny2xx: true,
-    target: { method: 'DELETE', path: given.path, nullBody: { data: null } },
-    async prepare(run) {
-      await given.open(run);
-      await request(run);
-    },
-    act: async ({ press }) => {
-      await press(confirm);
-    },
-    isDone: async (run) => !(await isVisible(given.card(run))) && !(await isVisible(question(run))),
-    async goOn(run) {
-      if (await isVisible(question(run))) {
-        if (await run.press(confirm)) return true;
-        if (!(await run.press(...waysOut))) return false;
-      }
-      if (!(await isVisible(question(run)))) await request(run);
-      return run.press(confirm);
-    },
-    async contradictions({ page }) {
-      const items = await itemsOf(page, given.list);
-      return items.some(({ id }) => id === given.id) ? ['the server still has the item'] : [];
-    },
-  };
-}
+export const waysOut: readonly RegExp[] = [/^Cancel/, /^Close/, /^Try again/i, /^Retry/, /^Sign in anew/i];
 
 /** Names of buttons that read again. */
 export const readAgain: readonly RegExp[] = [/^Retry/, /^Try again/i, /^Refresh/];
+
+/** Presses the button, after a way out of what is in front of it where there is one. */
+export const submitAgain = async (run: Run, button: RegExp): Promise<boolean> =>
+  (await run.press(button)) || ((await run.press(...waysOut)) && (await run.press(button)));
 
 export const isVisible = (locator: Locator): Promise<boolean> => locator.first().isVisible();
 
@@ -97,14 +43,15 @@ export const isVisible = (locator: Locator): Promise<boolean> => locator.first()
 export const expectVisible = (locator: Locator): Promise<void> =>
   expect(locator.first()).toBeVisible({ timeout: 20_000 });
 
-/** The fields whose value is another than what was typed. */
+/** The labels of the fields whose value is another than what was typed. */
 export async function changedFields(
-  fields: Readonly<Record<string, readonly [Locator, string]>>,
+  labelled: (label: string) => Locator,
+  typed: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
   const lost: string[] = [];
-  for (const [name, [locator, typed]] of Object.entries(fields)) {
-    const value = (await isVisible(locator)) ? await locator.inputValue() : 'gone';
-    if (value !== typed) lost.push(`${name}: ${value}`);
+  for (const [label, text] of Object.entries(typed)) {
+    const value = (await isVisible(labelled(label))) ? await labelled(label).inputValue() : 'gone';
+    if (value !== text) lost.push(`${label}: ${value}`);
   }
   return lost;
 }

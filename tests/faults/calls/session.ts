@@ -1,109 +1,76 @@
 import { expectLoaded, signOutButton } from '#tests/e2e/support/page.ts';
-import { account, openSignedIn, storeSession, submitSignIn } from '#tests/e2e/support/signIn.ts';
+import { account, storeSession, submitSignIn } from '#tests/e2e/support/signIn.ts';
 import type { Run } from '../driver.ts';
-import { type Call, changedFields, isVisible, waysOut } from './call.ts';
+import type { Target } from '../faults.ts';
+import { type Call, changedFields, isVisible, submitAgain } from './call.ts';
 
+const labelled =
+  ({ page }: Run) =>
+  (label: string) =>
+    page.getByLabel(label, { exact: true });
 const heading = ({ page }: Run, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const isAt = ({ page }: Run, path: string) => new URL(page.url()).pathname === path;
+const signInButton = ({ page }: Run) => page.getByRole('button', { name: 'Sign In' });
 
-const signInFields = ({ page }: Run) => ({
-  email: [page.getByLabel('Email'), account.email] as const,
-  password: [page.getByLabel('Password', { exact: true }), account.password] as const,
-});
+const apiKey: Target = { method: 'GET', path: '/api/admin/api-key', nullData: { adminApiKey: null } };
+const refresh: Target = {
+  method: 'POST',
+  path: '/api/auth/refresh',
+  nullData: { tokens: { accessToken: null } },
+};
 
-async function submitAgain(run: Run): Promise<boolean> {
-  const button = /^Sign In$/;
-  return (await run.press(button)) || ((await run.press(...waysOut)) && (await run.press(button)));
-}
-
-const onLoginPage = {
-  async prepare(run) {
-    await run.page.goto('/login');
-    await expectLoaded(run.page);
+const signIn = {
+  async prepare({ page }) {
+    await page.goto('/login');
+    await expectLoaded(page);
   },
   act: ({ page }) => submitSignIn(page),
   isDone: (run) => isVisible(heading(run, /, Administrator$/)),
-  lost: (run) => changedFields(signInFields(run)),
-  goOn: submitAgain,
+  lost: (run) => changedFields(labelled(run), { Email: account.email, Password: account.password }),
+  goOn: (run) => submitAgain(run, /^Sign In$/),
 } satisfies Partial<Call>;
 
-const signIn: Call = {
-  ...onLoginPage,
-  name: 'Login: sign in',
-  target: { method: 'POST', path: '/api/auth/login', nullBody: { data: { user: null, tokens: null } } },
-};
-
-const apiKey = {
-  method: 'GET',
-  path: '/api/admin/api-key',
-  nullBody: { data: { adminApiKey: null } },
-} as const;
-
-const signInApiKey: Call = { ...onLoginPage, name: 'Login: API key', target: apiKey };
-
-/** After the start of a session that could not be confirmed: its own retry, else a new sign-in. */
-async function startAgain(run: Run): Promise<boolean> {
-  if (!isAt(run, '/login')) return run.press(/^Try again/i, /^Retry/, /^Sign in anew/i);
-  await run.signInAgain();
-  return true;
-}
-
+/** The start of the application with a stored session. */
 const start = {
-  async act({ page }) {
-    await page.goto('/settings');
-  },
+  act: ({ page }) => page.goto('/settings'),
   isDone: (run) => isVisible(heading(run, 'Settings')),
-  goOn: startAgain,
+  goOn: async (run) => (await run.signInAgain()) || run.press(/^Try again/i, /^Retry/, /^Sign in anew/i),
 } satisfies Partial<Call>;
 
-const startProfile: Call = {
-  ...start,
-  name: 'Start: profile',
-  target: {
-    method: 'GET',
-    path: '/api/admin/profile',
-    nullBody: { data: { user: { email: null, created_at: null } } },
-  },
-  prepare: ({ page }) => storeSession(page),
+const openSettings = async ({ page }: Run, hasApiKey = true) => {
+  await storeSession(page, { hasApiKey });
+  await page.goto('/settings');
+  await expectLoaded(page);
 };
 
-const refresh = {
-  method: 'POST',
-  path: '/api/auth/refresh',
-  nullBody: { data: { tokens: { accessToken: null } } },
-} as const;
-
-const startRefresh: Call = {
-  ...start,
-  name: 'Start: refresh',
-  target: refresh,
-  async prepare({ page, server }) {
-    await storeSession(page);
-    await server.expire({ access: true });
-  },
+const newPassword = 'Walnut-Plaster-2031';
+const passwords = {
+  'Current Password': account.password,
+  'New Password': newPassword,
+  'Confirm New Password': newPassword,
 };
 
-const signOut: Call = {
-  name: 'Sidebar: sign out',
-  target: { method: 'POST', path: '/api/auth/logout', nullBody: { data: null } },
-  async prepare({ page }) {
-    await openSignedIn(page, '/settings');
-    await expectLoaded(page);
+const changePassword = {
+  async act(run) {
+    for (const [label, password] of Object.entries(passwords)) await labelled(run)(label).fill(password);
+    await run.press(/^Change Password$/);
   },
-  act: ({ page }) => signOutButton(page).click(),
   isDone: async (run) =>
-    isAt(run, '/login') &&
-    run.hasShown(/^Logged out successfully$/) &&
-    (await isVisible(run.page.getByRole('button', { name: 'Sign In' }))),
-  goOn: ({ press }) => press(/^Sign out$/),
-  async contradictions({ page }) {
-    const stored = await page.evaluate(() => localStorage.getItem('admin-session'));
-    return stored === null ? [] : ['the session is still stored'];
+    run.hasShown(/^Password changed successfully!$/) && (await isVisible(signInButton(run))),
+  lost: (run) => changedFields(labelled(run), passwords),
+  async goOn(run) {
+    if (!(await run.signInAgain())) return submitAgain(run, /^Change Password$/);
+    await changePassword.act(run);
+    return true;
   },
-};
+  async contradictions({ page }) {
+    const data = { email: account.email, password: newPassword };
+    const response = await page.request.post('/api/auth/login', { data });
+    return response.ok() ? [] : ['the server still has the old password'];
+  },
+} satisfies Partial<Call>;
 
-/** Waits for a refresh in the background of another call. */
-export const waitingFor = (call: Call, name: string): Call => ({
+/** The same call, which an access token that has expired makes wait for a refresh. */
+export const waitingForRefresh = (call: Call, name: string): Call => ({
   ...call,
   name,
   succeedsOnAny2xx: false,
@@ -115,5 +82,56 @@ export const waitingFor = (call: Call, name: string): Call => ({
   goOn: async (run) => (await run.press(/^Try again/i)) || call.goOn(run),
 });
 
-export { apiKey };
-export const sessionCalls: readonly Call[] = [signIn, signInApiKey, startProfile, startRefresh, signOut];
+export const sessionCalls: readonly Call[] = [
+  {
+    ...signIn,
+    name: 'Login: sign in',
+    target: { method: 'POST', path: '/api/auth/login', nullData: { user: null, tokens: null } },
+  },
+  { ...signIn, name: 'Login: API key', target: apiKey },
+  {
+    ...start,
+    name: 'Start: profile',
+    target: {
+      method: 'GET',
+      path: '/api/admin/profile',
+      nullData: { user: { email: null, created_at: null } },
+    },
+    prepare: ({ page }) => storeSession(page),
+  },
+  {
+    ...start,
+    name: 'Start: refresh',
+    target: refresh,
+    async prepare({ page, server }) {
+      await storeSession(page);
+      await server.expire({ access: true });
+    },
+  },
+  {
+    name: 'Sidebar: sign out',
+    target: { method: 'POST', path: '/api/auth/logout', nullData: null },
+    prepare: (run) => openSettings(run),
+    act: ({ page }) => signOutButton(page).click(),
+    isDone: async (run) =>
+      run.isAt('/login') && run.hasShown(/^Logged out successfully$/) && (await isVisible(signInButton(run))),
+    goOn: ({ press }) => press(/^Sign out$/),
+    async contradictions({ page }) {
+      const stored = await page.evaluate(() => localStorage.getItem('admin-session'));
+      return stored === null ? [] : ['the session is still stored'];
+    },
+  },
+  {
+    ...changePassword,
+    name: 'Settings: change password',
+    succeedsOnAny2xx: true,
+    target: { method: 'PUT', path: '/api/admin/change-password', nullData: null },
+    prepare: (run) => openSettings(run),
+  },
+  {
+    ...changePassword,
+    name: 'Settings: API key',
+    target: apiKey,
+    prepare: (run) => openSettings(run, false),
+  },
+];

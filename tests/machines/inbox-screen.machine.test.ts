@@ -122,11 +122,12 @@ describe(inboxScreenMachine.id, () => {
   });
 
   test.each([
-    ['cards', null],
-    ['wide', 'b'],
-  ] as const)('%s, the open item is deleted → open: %o', async (window, open) => {
+    ['cards', 'b', null],
+    ['wide', 'b', 'b'],
+    ['wide', null, null],
+  ] as const)('%s, the open item is deleted, and %o follows → open: %o', async (window, next, open) => {
     const { deletion, openId, send, actor, write } = start('?open=a', window);
-    send({ type: 'deletion.requested', items: items('a'), cursor: cursor('a', 'b') });
+    send({ type: 'deletion.requested', items: items('a'), cursor: cursor('a', next) });
     selectDeletion(actor.getSnapshot())?.send({ type: 'deletion.confirmed' });
     expect([deletion(), write.inputs]).toMatchObject(['deleting', [deletionOf({ id: 'a', label: 'a' })]]);
     await write.call(0).resolve(done);

@@ -196,9 +196,9 @@ test('no sequence of presses, addresses and answers violates an invariant of the
   ).toEqual({});
 }, 120_000);
 
-test('An order that another bulk change keeps from being saved can be saved after it', async () => {
+test('An order that another bulk change keeps from being saved, or that fails in part, can be saved again', async () => {
   const { screen, listed, arrangement, pending } = startMediaScreen();
-  const items = listed();
+  const items = listed().map((item) => ({ ...item, sort_order: -1 }));
   screen.send({ type: 'category.requested', items: [{ id: 'a', label: 'A', category: null }] });
   screen.send({ type: 'category.confirmed', category: 'Office' });
   screen.send({ type: 'arrange.requested', section: 'gallery', items, order: ['b', 'a'] });
@@ -210,6 +210,23 @@ test('An order that another bulk change keeps from being saved can be saved afte
   expect(isSaving()).toBe(true);
   pending()[0]?.resolve({ stage: 'done', item: null });
   await vi.waitFor(() => expect(isSaving()).toBe(false));
+  arrangement()?.send({ type: 'arrange.submitted', items });
+  const [first, second] = pending();
+  first?.resolve({ stage: 'done', item: null });
+  second?.reject(new Error('500'));
+  await vi.waitFor(() => expect(isSaving()).toBe(false));
+});
+
+test('A form that is being saved is shown again', () => {
+  const { screen, open, edit, pending } = startMediaScreen();
+  open('a');
+  screen.send({ type: 'edit.requested' });
+  const form = edit();
+  form?.send({ type: 'edit.textChanged', field: 'title', value: 'Typed' });
+  screen.send({ type: 'edit.confirmed', next: null });
+  screen.send({ type: 'edit.left' });
+  screen.send({ type: 'edit.requested' });
+  expect([edit(), pending().length]).toEqual([form, 1]);
 });
 
 describe('the url', () => {

@@ -50,6 +50,12 @@ describe(uploadsMachine.id, () => {
     ['a form, and it is closed', [opened(), { type: 'uploads.closed' }], 'closed', 0],
     ['a filled form, and it is closed', [opened(loft), { type: 'uploads.closed' }], 'closed', 1],
     ['a list, and it is closed', [opened(loft, attic), { type: 'uploads.closed' }], 'closed', 2],
+    [
+      'a list of which one is stored, and it is closed',
+      [opened(loft, attic), { type: 'upload.stored', id: 'key-1' }, { type: 'uploads.closed' }],
+      'closed',
+      1,
+    ],
   ])('%s', (_, events, dialog, count) => {
     const snapshot = start(events).getSnapshot();
     const shown = selectIsListOpen(snapshot) ? 'list' : selectForm(snapshot) ? 'form' : 'closed';

@@ -131,7 +131,7 @@ describe(writesMachine.id, () => {
   });
 
   test('undo.requested → only of the last change of statuses that can be taken back', async () => {
-    const { canUndo, choose, remove, sent, settle, undo } = startWrites();
+    const { actor, canUndo, choose, chooseAll, remove, sent, settle, undo } = startWrites();
     choose('a', 'completed');
     choose('b', 'completed');
     remove('c');
@@ -140,12 +140,17 @@ describe(writesMachine.id, () => {
     expect([canUndo('k1'), canUndo('k3')]).toEqual([false, true]);
     undo('k3');
     expect(sent().at(-1)).toBe('b pending');
+    expect(selectRequest('b', 'status')(actor.getSnapshot())).toBeDefined();
     await settle();
     undo();
     choose('d', 'completed', 'legacy-7');
     await settle();
     undo();
     expect(sent()).toEqual(['a completed', 'b completed', 'c deleted', 'b pending', 'd completed']);
+    chooseAll('efghi', 'completed');
+    undo();
+    await settle();
+    expect(sent().slice(9)).toEqual(['e pending', 'f pending', 'g pending', 'h pending']);
   });
 
   test.each<[WriteResult, string[]]>([

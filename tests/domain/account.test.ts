@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLoginPath, loginUrl, urlAfterSignIn } from '#domain/loginUrl.ts';
-import {
-  loadFailure,
-  messageOf,
-  messages,
-  refreshFailure,
-  serverError,
-  tryAgainIn,
-} from '#domain/messages.ts';
+import { loadFailure, messageOf, refreshFailure, serverError, tryAgainIn } from '#domain/messages.ts';
 import { passwordStrength, validatePasswordChange } from '#domain/password.ts';
 import { validateCredentials } from '#domain/signIn.ts';
 
@@ -30,44 +23,28 @@ describe('the form of a sign-in', () => {
 });
 
 describe('the form of a password', () => {
-  const change = (
-    newPassword: string,
-    confirmPassword = newPassword,
-    currentPassword = 'Linen-Oak-2026',
-  ) => ({
-    currentPassword,
-    newPassword,
-    confirmPassword,
-  });
-  const weak = {
-    field: 'newPassword',
-    message: 'Password is too weak. Please choose a stronger password.',
-  };
+  const current = 'Linen-Oak-2026';
+  const weak = 'Password is too weak. Please choose a stronger password.';
 
-  describe('a password change', () => {
-    // @spec 5.14 9.3
-    test('a new password of eight characters passes', () => {
-      expect(validatePasswordChange(change('Clay-Ash'))).toBeNull();
-    });
-
-    // @spec 5.13 5.14 5.15 5.16
-    test.each([
-      [change('', '', ''), { field: 'currentPassword', message: 'Current password is required' }],
-      [change('', ''), { field: 'newPassword', message: 'New password is required' }],
-      [change('Clay-Ash', ''), { field: 'confirmPassword', message: 'Please confirm your new password' }],
-      [
-        change('Clay-As', 'different'),
-        { field: 'newPassword', message: 'Password must be at least 8 characters long' },
-      ],
-      [change('password', 'passwords'), { field: 'confirmPassword', message: 'New passwords do not match' }],
-      [change('my-PassWord-9'), weak],
-      [change('x12345678x'), weak],
-      [change('Admin123!'), weak],
-      [change('xx-linen-oak-2026-xx'), weak],
-    ])('%j has a field error', (invalid, fieldError) => {
-      expect(validatePasswordChange(invalid)).toEqual(fieldError);
-    });
-  });
+  // @spec 5.13 5.14 5.15 5.16 9.3
+  test.each([
+    [current, 'Clay-Ash', 'Clay-Ash', null, null],
+    ['', '', '', 'currentPassword', 'Current password is required'],
+    [current, '', '', 'newPassword', 'New password is required'],
+    [current, 'Clay-Ash', '', 'confirmPassword', 'Please confirm your new password'],
+    [current, 'Clay-As', 'different', 'newPassword', 'Password must be at least 8 characters long'],
+    [current, 'password', 'passwords', 'confirmPassword', 'New passwords do not match'],
+    [current, 'my-PassWord-9', 'my-PassWord-9', 'newPassword', weak],
+    [current, 'x12345678x', 'x12345678x', 'newPassword', weak],
+    [current, 'Admin123!', 'Admin123!', 'newPassword', weak],
+    [current, 'xx-linen-oak-2026-xx', 'xx-linen-oak-2026-xx', 'newPassword', weak],
+  ])(
+    'from %j to %j, confirmed by %j: %j has the error %j',
+    (currentPassword, newPassword, confirmPassword, field, message) => {
+      const change = { currentPassword, newPassword, confirmPassword };
+      expect(validatePasswordChange(change)).toEqual(field && { field, message });
+    },
+  );
 
   // @spec 5.17 9.3
   test.each([
@@ -127,51 +104,22 @@ describe('the login url', () => {
 });
 
 describe('messages', () => {
-  // @spec 8.2 8.13
-  test('the message of an error is used, else a fallback', () => {
-    expect([
-      messageOf(new Error('No space left')),
-      messageOf(new Error('')),
-      messageOf(new Error(''), 'Login failed'),
-      messageOf('thrown text', 'Failed'),
-      messageOf(undefined),
-    ]).toEqual(['No space left', 'Unknown error', 'Login failed', 'Failed', 'Unknown error']);
-  });
-
-  // @spec 8.11 8.13
-  test('an error status, a failed load and a failed refresh have texts', () => {
-    expect([
-      serverError(502),
-      loadFailure('media counts', new Error('Closed')),
-      loadFailure('media', undefined),
-      refreshFailure('images'),
-    ]).toEqual([
-      'Server error: 502',
-      'Failed to load media counts: Closed',
-      'Failed to load media: Unknown error',
-      'Failed to refresh images',
-    ]);
-  });
-
-  test('the shared messages', () => {
-    expect(messages).toEqual({
-      network: 'Network error: Please check your internet connection',
-      unexpected: 'An unexpected error occurred',
-      unknown: 'Unknown error',
-      timedOut: 'Request timed out',
-      mediaCountsFailed: 'Failed to fetch media counts',
-      mediaDataFailed: 'Failed to fetch media data',
-      inquiryStatsFailed: 'Failed to fetch inquiry stats',
-      contactStatsFailed: 'Failed to fetch contact stats',
-    });
-  });
-
+  // @spec 8.2 8.11 8.13
   test.each([
-    [1_001, '2 seconds'],
-    [119_000, '119 seconds'],
-    [119_001, '2 minutes'],
-    [120_001, '3 minutes'],
-  ])('a wait of %d ms is one of %s', (wait, text) => {
-    expect(tryAgainIn(wait)).toBe(`Please try again in ${text}.`);
+    [messageOf(new Error('No space left')), 'No space left'],
+    [messageOf(new Error('')), 'Unknown error'],
+    [messageOf(new Error(''), 'Login failed'), 'Login failed'],
+    [messageOf('thrown text', 'Failed'), 'Failed'],
+    [messageOf(undefined), 'Unknown error'],
+    [serverError(502), 'Server error: 502'],
+    [loadFailure('media counts', new Error('Closed')), 'Failed to load media counts: Closed'],
+    [loadFailure('media', undefined), 'Failed to load media: Unknown error'],
+    [refreshFailure('images'), 'Failed to refresh images'],
+    [tryAgainIn(1_001), 'Please try again in 2 seconds.'],
+    [tryAgainIn(119_000), 'Please try again in 119 seconds.'],
+    [tryAgainIn(119_001), 'Please try again in 2 minutes.'],
+    [tryAgainIn(120_001), 'Please try again in 3 minutes.'],
+  ])('the text %j', (text, expected) => {
+    expect(text).toBe(expected);
   });
 });

@@ -4,50 +4,39 @@ import { clockTime, fullDate, greetingAt, longDate, shortDate, shortMoment, time
 import { weeklyInquiries } from '#domain/weeks.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 
-describe('dates in local time', () => {
-  const morning = new Date(2026, 10, 21, 10, 14, 5);
+describe('dates as the administrator reads them, in local time', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ');
+  const at = (hour: number, minute = 0, second = 0) => new Date(2026, 10, 21, hour, minute, second);
+  const morning = at(10, 14, 5);
 
-  describe('dates as the administrator reads them, in local time', () => {
-    // @spec 2.16
-    test('a short, a full and a long date, and a 12-hour clock', () => {
-      const date = morning.toISOString();
-      expect({
-        short: plain(shortDate(date)),
-        full: plain(fullDate(date)),
-        long: plain(longDate(morning.getTime())),
-        clock: plain(clockTime(morning.getTime())),
-        moment: plain(shortMoment(morning.getTime())),
-      }).toEqual({
-        short: 'Nov 21, 2026',
-        full: 'Saturday, November 21, 2026 at 10:14 AM',
-        long: 'Saturday, November 21, 2026',
-        clock: '10:14:05 AM',
-        moment: 'Nov 21, 10:14 AM',
-      });
-    });
+  // @spec 2.16
+  test.each([
+    [shortDate(morning.toISOString()), 'Nov 21, 2026'],
+    [fullDate(morning.toISOString()), 'Saturday, November 21, 2026 at 10:14 AM'],
+    [longDate(morning.getTime()), 'Saturday, November 21, 2026'],
+    [shortMoment(morning.getTime()), 'Nov 21, 10:14 AM'],
+    [clockTime(morning.getTime()), '10:14:05 AM'],
+    [clockTime(at(0).getTime()), '12:00:00 AM'],
+    [clockTime(at(12).getTime()), '12:00:00 PM'],
+    [clockTime(at(13).getTime()), '1:00:00 PM'],
+  ])('the date or the 12-hour clock %j', (text, expected) => {
+    expect(plain(text)).toBe(expected);
+  });
 
-    test('a day without a time is that day here, not the one before', () => {
-      expect(shortDate('2026-03-01')).toBe('Mar 1, 2026');
-    });
-
-    test.each(['Sunday 2026-03-01', '03/01/2026'])('a day that is written as %s is a date', (date) => {
+  test.each(['2026-03-01', 'Sunday 2026-03-01', '03/01/2026'])(
+    'a day without a time, written as %s, is that day here, not the one before',
+    (date) => {
       expect(shortDate(date)).toBe('Mar 1, 2026');
-    });
+    },
+  );
 
-    test('midnight and noon are twelve', () => {
-      const at = (hour: number) => plain(clockTime(new Date(2026, 10, 21, hour).getTime()));
-      expect([at(0), at(12), at(13)]).toEqual(['12:00:00 AM', '12:00:00 PM', '1:00:00 PM']);
-    });
-
-    test.each([null, '', 'yesterday-ish', '2026-13-45'])('%j is not a date', (date) => {
-      expect([timeOf(date), shortDate(date), fullDate(date), shortDate(date, 'Unknown')]).toEqual([
-        null,
-        'Unknown date',
-        'Unknown date',
-        'Unknown',
-      ]);
-    });
+  test.each([null, '', 'yesterday-ish', '2026-13-45'])('%j is not a date', (date) => {
+    expect([timeOf(date), shortDate(date), fullDate(date), shortDate(date, 'Unknown')]).toEqual([
+      null,
+      'Unknown date',
+      'Unknown date',
+      'Unknown',
+    ]);
   });
 
   // @spec 2.15 9.16
@@ -108,42 +97,40 @@ describe('the inquiries of each week', () => {
   };
   const whole = (count: number) => [count, 'whole'];
 
-  describe('the inquiries per week', () => {
-    test('are counted for eight weeks of seven days, the last of which ends now', () => {
-      expect(weeklyInquiries(read(), now).weeks.map(({ start }) => (now - start) / day)).toEqual([
-        56, 49, 42, 35, 28, 21, 14, 7,
-      ]);
-      expect(shown(read(-1, 0, 6.9, 7, 7.1, 14, 55.9, 56, 56.1, null))).toEqual({
-        weeks: [2, 0, 0, 0, 0, 0, 2, 4].map(whole),
-        undated: 1,
-        since: null,
-      });
+  test('are counted for eight weeks of seven days, the last of which ends now', () => {
+    expect(weeklyInquiries(read(), now).weeks.map(({ start }) => (now - start) / day)).toEqual([
+      56, 49, 42, 35, 28, 21, 14, 7,
+    ]);
+    expect(shown(read(-1, 0, 6.9, 7, 7.1, 14, 55.9, 56, 56.1, null))).toEqual({
+      weeks: [2, 0, 0, 0, 0, 0, 2, 4].map(whole),
+      undated: 1,
+      since: null,
     });
+  });
 
-    test('of a read that was cut at 50 say where they begin: partial there, and none before', () => {
-      expect(shown(read(...Array.from({ length: 50 }, (_, index) => index / 4)))).toEqual({
-        weeks: [...new Array(6).fill([0, 'none']), [21, 'partial'], [29, 'whole']],
-        undated: 0,
-        since: now - 12.25 * day,
-      });
+  test('of a read that was cut at 50 say where they begin: partial there, and none before', () => {
+    expect(shown(read(...Array.from({ length: 50 }, (_, index) => index / 4)))).toEqual({
+      weeks: [...new Array(6).fill([0, 'none']), [21, 'partial'], [29, 'whole']],
+      undated: 0,
+      since: now - 12.25 * day,
     });
+  });
 
-    test('of a read that was cut where a week begins have that week whole', () => {
-      const { weeks } = shown(read(...Array.from({ length: 50 }, (_, index) => (index * 14) / 49)));
-      expect(weeks).toEqual([...new Array(6).fill([0, 'none']), whole(25), whole(25)]);
-    });
+  test('of a read that was cut where a week begins have that week whole', () => {
+    const { weeks } = shown(read(...Array.from({ length: 50 }, (_, index) => (index * 14) / 49)));
+    expect(weeks).toEqual([...new Array(6).fill([0, 'none']), whole(25), whole(25)]);
+  });
 
-    test('count what could not be read as read', () => {
-      const list = { ...read(...new Array(49).fill(3)), unreadable: ['inq-49'] };
-      expect(shown(list).since).toBe(now - 3 * day);
-    });
+  test('count what could not be read as read', () => {
+    const list = { ...read(...new Array(49).fill(3)), unreadable: ['inq-49'] };
+    expect(shown(list).since).toBe(now - 3 * day);
+  });
 
-    test('of 50 without any date are none', () => {
-      expect(shown(read(...new Array(50).fill(null)))).toEqual({
-        weeks: new Array(8).fill([0, 'none']),
-        undated: 50,
-        since: now,
-      });
+  test('of 50 without any date are none', () => {
+    expect(shown(read(...new Array(50).fill(null)))).toEqual({
+      weeks: new Array(8).fill([0, 'none']),
+      undated: 50,
+      since: now,
     });
   });
 });

@@ -5,44 +5,42 @@ import { safeUrl } from '#domain/media.ts';
 import { canResize, isAnimated, sizeText } from '#domain/resize.ts';
 import { fileOf, mediaItem } from '#tests/support/factories.ts';
 
-describe('a safe URL', () => {
-  describe('a URL that is safe to load', () => {
-    afterEach(() => {
-      vi.unstubAllGlobals();
-    });
+describe('a URL that is safe to load', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
 
-    test('a relative URL is resolved against the page, and is null without a page', () => {
-      vi.stubGlobal('location', { href: 'https://studio.example/media?tab=images' });
-      expect([safeUrl('/files/a.png'), safeUrl('a.png')]).toEqual([
-        'https://studio.example/files/a.png',
-        'https://studio.example/a.png',
-      ]);
-      vi.stubGlobal('location', undefined);
-      expect(safeUrl('/files/a.png')).toBeNull();
-    });
+  test('a relative URL is resolved against the page, and is null without a page', () => {
+    vi.stubGlobal('location', { href: 'https://studio.example/media?tab=images' });
+    expect([safeUrl('/files/a.png'), safeUrl('a.png')]).toEqual([
+      'https://studio.example/files/a.png',
+      'https://studio.example/a.png',
+    ]);
+    vi.stubGlobal('location', undefined);
+    expect(safeUrl('/files/a.png')).toBeNull();
+  });
 
-    test.each([
-      ['https://files.example/a.png', 'https://files.example/a.png'],
-      ['HTTP://files.example/a b.png', 'http://files.example/a%20b.png'],
-      ['blob:https://studio.example/1', 'blob:https://studio.example/1'],
-      ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
-      ['DATA:IMAGE/PNG;base64,AAAA', 'data:IMAGE/PNG;base64,AAAA'],
-    ])('%s becomes %s', (url, loaded) => {
-      expect(safeUrl(url)).toBe(loaded);
-    });
+  test.each([
+    ['https://files.example/a.png', 'https://files.example/a.png'],
+    ['HTTP://files.example/a b.png', 'http://files.example/a%20b.png'],
+    ['blob:https://studio.example/1', 'blob:https://studio.example/1'],
+    ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['DATA:IMAGE/PNG;base64,AAAA', 'data:IMAGE/PNG;base64,AAAA'],
+  ])('%s becomes %s', (url, loaded) => {
+    expect(safeUrl(url)).toBe(loaded);
+  });
 
-    test.each([
-      null,
-      '',
-      'javascript:alert(1)',
-      ' \tjava\nscript:alert(1)',
-      'javascript:alert(1)//https:',
-      'data:text/html,<script>alert(1)</script>',
-      'file:///etc/passwd',
-      'http://',
-    ])('%j is null', (url) => {
-      expect(safeUrl(url)).toBeNull();
-    });
+  test.each([
+    null,
+    '',
+    'javascript:alert(1)',
+    ' \tjava\nscript:alert(1)',
+    'javascript:alert(1)//https:',
+    'data:text/html,<script>alert(1)</script>',
+    'file:///etc/passwd',
+    'http://',
+  ])('%j is null', (url) => {
+    expect(safeUrl(url)).toBeNull();
   });
 });
 
@@ -83,9 +81,8 @@ describe('a download', () => {
   });
 
   test('an item without a file has none', () => {
-    expect(
-      downloadOf(mediaItem({ url: null, urls: { ...mediaItem().urls, large: null } }), origin),
-    ).toBeNull();
+    const urls = { ...mediaItem().urls, large: null };
+    expect(downloadOf(mediaItem({ url: null, urls }), origin)).toBeNull();
   });
 });
 
@@ -103,36 +100,34 @@ describe('dropped files', () => {
     refused,
   });
 
-  describe('files that were dropped on the Images tab', () => {
-    test('pictures go to its section, films to the first one of films, in their order; the rest is refused', () => {
-      const sorted = sortFiles([tour, notes, loft, program, phone, plan], {
-        kind: 'image',
-        section: 'about',
-      });
-      expect(shown(sorted)).toEqual({
-        groups: [
-          ['image', 'about', ['loft.jpg', 'IMG_1.HEIC', 'plan.svg']],
-          ['video', 'hero', ['tour.mp4']],
-        ],
-        refused: ['notes.txt', 'setup'],
-      });
-    });
-
-    test('a kind without files has no group', () => {
-      const section = { kind: 'image', section: 'about' } as const;
-      expect(shown(sortFiles([loft], section))).toEqual({
-        groups: [['image', 'about', ['loft.jpg']]],
-        refused: [],
-      });
-      expect(shown(sortFiles([], section))).toEqual({ groups: [], refused: [] });
-    });
-  });
-
-  test('the Videos tab takes films only, for its section', () => {
-    expect(shown(sortFiles([loft, tour, notes], { kind: 'video', section: 'feature' }))).toEqual({
-      groups: [['video', 'feature', ['tour.mp4']]],
-      refused: ['loft.jpg', 'notes.txt'],
-    });
+  test.each([
+    [
+      'the Images tab: pictures go to its section, films to the first one of films, in their order',
+      { kind: 'image', section: 'about' },
+      [tour, notes, loft, program, phone, plan],
+      [
+        ['image', 'about', ['loft.jpg', 'IMG_1.HEIC', 'plan.svg']],
+        ['video', 'hero', ['tour.mp4']],
+      ],
+      ['notes.txt', 'setup'],
+    ],
+    [
+      'the Images tab: a kind without files has no group',
+      { kind: 'image', section: 'about' },
+      [loft],
+      [['image', 'about', ['loft.jpg']]],
+      [],
+    ],
+    ['the Images tab: nothing', { kind: 'image', section: 'about' }, [], [], []],
+    [
+      'the Videos tab: films alone, for its section',
+      { kind: 'video', section: 'feature' },
+      [loft, tour, notes],
+      [['video', 'feature', ['tour.mp4']]],
+      ['loft.jpg', 'notes.txt'],
+    ],
+  ] as const)('on %s', (_, place, files, groups, refused) => {
+    expect(shown(sortFiles(files, place))).toEqual({ groups, refused });
   });
 });
 

@@ -8,34 +8,20 @@ import { createRandom } from '#fake-server/seed/random.ts';
 describe('the cursor', () => {
   const shown = ['a', 'b', 'c', 'd'];
 
-  describe('the cursor of a list', () => {
-    test.each([
-      ['it is there', shown, 'b', 'b', { number: 2, previous: 'a', next: 'c' }],
-      ['it is the first', shown, 'a', 'a', { number: 1, previous: null, next: 'b' }],
-      ['it is the last', shown, 'd', 'd', { number: 4, previous: 'c', next: null }],
-      [
-        'it has left → the one that followed',
-        ['a', 'c', 'd'],
-        'b',
-        'c',
-        { number: null, previous: 'a', next: 'c' },
-      ],
-      ['the first has left', ['b', 'c'], 'a', 'b', { number: null, previous: null, next: 'b' }],
-      [
-        'the last has left → the last of the others',
-        ['a', 'b'],
-        'd',
-        'b',
-        { number: null, previous: 'b', next: null },
-      ],
-      ['all have left', [], 'b', null, { number: null, previous: null, next: null }],
-    ])('%s', (_, left, id, current, place) => {
-      const cursor = cursorAt(shown, id);
-      expect([currentOf(left, cursor), placeOf(left, cursor)]).toEqual([current, place]);
-    });
-
-    test('without a cursor nothing is current', () => expect(currentOf(shown, null)).toBeNull());
+  test.each([
+    ['it is there', shown, 'b', 'b', 2, 'a', 'c'],
+    ['it is the first', shown, 'a', 'a', 1, null, 'b'],
+    ['it is the last', shown, 'd', 'd', 4, 'c', null],
+    ['it has left → the one that followed', ['a', 'c', 'd'], 'b', 'c', null, 'a', 'c'],
+    ['the first has left', ['b', 'c'], 'a', 'b', null, null, 'b'],
+    ['the last has left → the last of the others', ['a', 'b'], 'd', 'b', null, 'b', null],
+    ['all have left', [], 'b', null, null, null, null],
+  ])('%s', (_, left, id, current, number, previous, next) => {
+    const cursor = cursorAt(shown, id);
+    expect([currentOf(left, cursor), placeOf(left, cursor)]).toEqual([current, { number, previous, next }]);
   });
+
+  test('without a cursor nothing is current', () => expect(currentOf(shown, null)).toBeNull());
 });
 
 describe('the selection', () => {
@@ -44,83 +30,75 @@ describe('the selection', () => {
     ids.reduce((all, id) => selectionAfter(all, { type: 'selection.toggled', id }), nothingSelected);
   const withRange = (...ids: readonly string[]) =>
     selectionAfter(of(...ids), { type: 'selection.rangeChosen', id: 'c', shown });
+  const everything = selectionAfter(of('x'), { type: 'selection.allChosen', shown });
 
-  describe('a selection', () => {
-    test.each([
-      ['toggled → selected, and the other end of a range', of('a', 'b'), ['a', 'b'], 'b'],
-      ['toggled again → no longer selected', of('a', 'b', 'a'), ['b'], 'a'],
-      ['a range → everything between', withRange('a'), ['a', 'b', 'c'], 'a'],
-      ['a range in the other direction → the same', withRange('e'), ['e', 'c', 'd'], 'e'],
-      ['a range without a beginning → the item alone', withRange(), ['c'], 'c'],
-      ['a range from an item that is not shown → the item alone', withRange('x'), ['x', 'c'], 'c'],
-      [
-        'all → those that match, and those that the search hides',
-        selectionAfter(of('x'), { type: 'selection.allChosen', shown }),
-        ['x', ...shown],
-        'x',
-      ],
-      ['cleared → nothing', selectionAfter(of('a'), { type: 'selection.cleared' }), [], null],
-    ])('%s', (_, { selected, anchor }, expected, end) => {
-      expect([[...selected], anchor]).toEqual([expected, end]);
-    });
+  test.each([
+    ['toggled → selected, and the other end of a range', of('a', 'b'), ['a', 'b'], 'b'],
+    ['toggled again → no longer selected', of('a', 'b', 'a'), ['b'], 'a'],
+    ['a range → everything between', withRange('a'), ['a', 'b', 'c'], 'a'],
+    ['a range in the other direction → the same', withRange('e'), ['e', 'c', 'd'], 'e'],
+    ['a range without a beginning → the item alone', withRange(), ['c'], 'c'],
+    ['a range from an item that is not shown → the item alone', withRange('x'), ['x', 'c'], 'c'],
+    ['all → those that match, and those that the search hides', everything, ['x', ...shown], 'x'],
+    ['cleared → nothing', selectionAfter(of('a'), { type: 'selection.cleared' }), [], null],
+  ])('%s', (_, { selected, anchor }, expected, end) => {
+    expect([[...selected], anchor]).toEqual([expected, end]);
+  });
 
-    test('only the items that exist are selected, in the order of the list', () => {
-      const items = shown.map((id) => ({ id }));
-      expect(selectedAmong(of('d', 'x', 'b').selected, items)).toEqual([{ id: 'b' }, { id: 'd' }]);
-    });
+  test('only the items that exist are selected, in the order of the list', () => {
+    const items = shown.map((id) => ({ id }));
+    expect(selectedAmong(of('d', 'x', 'b').selected, items)).toEqual([{ id: 'b' }, { id: 'd' }]);
   });
 });
 
-describe('structural sharing', () => {
+describe('structural sharing: new data', () => {
   const ada = { id: 'a', name: 'Ada', urls: { small: 's' } };
   const bob = { id: 'b', name: 'Bob', urls: { small: 't' } };
   const copy = <Value>(value: Value): Value => structuredClone(value);
 
-  describe('new data', () => {
-    test('that equals the old is the old', () => {
-      const list = { items: [ada, bob], unreadable: [] };
-      expect(structuralSharing(list, copy(list))).toBe(list);
-      const counts = { images: 3, sections: { images: { about: 1 } }, failures: [] };
-      expect(structuralSharing(counts, copy(counts))).toBe(counts);
-    });
+  test('that equals the old is the old', () => {
+    const list = { items: [ada, bob], unreadable: [] };
+    expect(structuralSharing(list, copy(list))).toBe(list);
+    const counts = { images: 3, sections: { images: { about: 1 } }, failures: [] };
+    expect(structuralSharing(counts, copy(counts))).toBe(counts);
+  });
 
-    test('with an item more, an item less, or another order → the items stay the same objects', () => {
-      const more = structuralSharing([ada, bob], copy([{ id: 'c' }, ada, bob]));
-      expect([more[1], more[2]]).toEqual([ada, bob]);
-      expect([more[1] === ada, more[2] === bob]).toEqual([true, true]);
-      expect(structuralSharing([ada, bob], copy([bob]))[0]).toBe(bob);
-      const turned = structuralSharing([ada, bob], copy([bob, ada]));
-      expect([turned[0] === bob, turned[1] === ada]).toEqual([true, true]);
-    });
+  test('with an item more, an item less, or another order → the items stay the same objects', () => {
+    const more = structuralSharing([ada, bob], copy([{ id: 'c' }, ada, bob]));
+    expect([more[1], more[2]]).toEqual([ada, bob]);
+    expect([more[1] === ada, more[2] === bob]).toEqual([true, true]);
+    expect(structuralSharing([ada, bob], copy([bob]))[0]).toBe(bob);
+    const turned = structuralSharing([ada, bob], copy([bob, ada]));
+    expect([turned[0] === bob, turned[1] === ada]).toEqual([true, true]);
+  });
 
-    test('with a changed item → that item is new, the others and its own parts are not', () => {
-      const [first, second] = structuralSharing([ada, bob], copy([{ ...ada, name: 'Eve' }, bob]));
-      expect(first).toEqual({ ...ada, name: 'Eve' });
-      expect([first?.urls === ada.urls, second === bob]).toEqual([true, true]);
-    });
+  test('with a changed item → that item is new, the others and its own parts are not', () => {
+    const [first, second] = structuralSharing([ada, bob], copy([{ ...ada, name: 'Eve' }, bob]));
+    expect(first).toEqual({ ...ada, name: 'Eve' });
+    expect([first?.urls === ada.urls, second === bob]).toEqual([true, true]);
+  });
 
-    test('of which nothing was there is the new list itself', () => {
-      const next = [{ ...ada, name: 'Eve', urls: {} }, { id: 'c' }];
-      expect(structuralSharing<readonly object[]>([bob], next)).toBe(next);
-    });
+  test('of which nothing was there is the new list itself', () => {
+    const next = [{ ...ada, name: 'Eve', urls: {} }, { id: 'c' }];
+    expect(structuralSharing<readonly object[]>([bob], next)).toBe(next);
+  });
 
-    test('is never anything but what was received', () => {
-      const random = createRandom(1);
-      const value = (depth: number): unknown => {
-        const many = () => Array.from({ length: random.below(3) }, () => value(depth - 1));
-        if (depth > 0 && random.chance(0.3)) return many();
-        if (depth > 0 && random.chance(0.5))
-          return Object.fromEntries(many().map((each) => [random.pick(['id', 'a', '__proto__']), each]));
-        return random.pick([null, true, 0, -1.5, '', 'a', 'b']);
-      };
-      for (let run = 0; run < 500; run += 1) {
-        const [previous, next] = [value(4), value(4)];
-        const received = copy(next);
-        expect(structuralSharing(previous, next)).toStrictEqual(received);
-        expect(next).toStrictEqual(received);
-        expect(structuralSharing(copy(received), received)).toStrictEqual(received);
-      }
-    });
+  test('is never anything but what was received', () => {
+    const random = createRandom(1);
+    const value = (depth: number): unknown => {
+      const many = () => Array.from({ length: random.below(3) }, () => value(depth - 1));
+      if (depth > 0 && random.chance(0.3)) return many();
+      if (depth > 0 && random.chance(0.5))
+        return Object.fromEntries(many().map((each) => [random.pick(['id', 'a', '__proto__']), each]));
+      return random.pick([null, true, 0, -1.5, '', 'a', 'b']);
+    };
+    for (let run = 0; run < 500; run += 1) {
+      const [previous, next] = [value(4), value(4)];
+      const received = copy(next);
+      expect(structuralSharing(previous, next)).toStrictEqual(received);
+      expect(next).toStrictEqual(received);
+      expect(structuralSharing(copy(received), received)).toStrictEqual(received);
+    }
   });
 });
 

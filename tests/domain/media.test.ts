@@ -10,7 +10,6 @@ import {
   keyOf,
   lengthText,
   pixelsText,
-  sectionLabel,
   sectionsOf,
   sharperOf,
   sortMedia,
@@ -43,22 +42,16 @@ test.each([
   expect(lengthText(seconds)).toBe(text);
 });
 
-test('images have six sections and open on the gallery, videos have two and open on hero', () => {
-  expect([sectionsOf('image'), firstSection('image'), sectionsOf('video'), firstSection('video')]).toEqual([
-    ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman'],
-    'gallery',
-    ['hero', 'feature'],
-    'hero',
-  ]);
+test.each([
+  ['image', 'gallery', ['gallery', 'contact', 'entrance', 'about', 'logo', 'swordman']],
+  ['video', 'hero', ['hero', 'feature']],
+] as const)('the list of each %s opens on %s, the first of the sections %j', (kind, first, sections) => {
+  expect([firstSection(kind), sectionsOf(kind)]).toEqual([first, sections]);
 });
 
 test('the key of an item holds its kind, section and id, which may contain a slash', () => {
   const key = { kind: 'image', section: 'gallery', id: '2026/7' } as const;
   expect([keyOf(key), keyFrom(keyOf(key))]).toEqual(['image/gallery/2026/7', key]);
-});
-
-test('a section has a label', () => {
-  expect(sectionLabel('gallery')).toBe('Gallery');
 });
 
 describe('totals', () => {
@@ -70,52 +63,53 @@ describe('totals', () => {
     failures,
   });
 
+  const logo = failure('image', 'logo');
+  const hero = failure('video', 'hero');
+
   test.each([
     [counts(), 12, 3, null],
-    [counts(failure('image', 'logo')), 'at least 12', 3, 'Section Logo could not be counted: Closed'],
-    [
-      counts(failure('image', 'logo'), failure('video', 'hero')),
-      'at least 12',
-      'at least 3',
-      'Sections Logo, Hero could not be counted: Closed',
-    ],
-  ])('of %j are %j and %j, and %j', (all, images, videos, text) => {
-    expect([totalText(all, 'image'), totalText(all, 'video'), uncountedText(all)]).toEqual([
-      images,
-      videos,
-      text,
-    ]);
+    [counts(logo), 'at least 12', 3, 'Section Logo could not be counted: Closed'],
+    [counts(logo, hero), 'at least 12', 'at least 3', 'Sections Logo, Hero could not be counted: Closed'],
+  ])('of %j are %j and %j, and %j', (all, ...texts) => {
+    expect([totalText(all, 'image'), totalText(all, 'video'), uncountedText(all)]).toEqual(texts);
   });
 });
 
-describe('the texts of a card', () => {
-  test('an item with texts shows them', () => {
-    const item = mediaItem({ title: ' Loft ', description: ' Oak ', alt_text: ' A loft ' });
-    expect([titleOf(item), descriptionOf(item), altOf(item)]).toEqual(['Loft', 'Oak', 'A loft']);
-  });
-
-  // @spec 2.29
-  test('an item without texts has fallbacks', () => {
-    const item = mediaItem({ title: ' ', description: null, alt_text: '', cloudinary_public_id: 'a/b' });
-    expect([titleOf(item), descriptionOf(item), altOf(item)]).toEqual(['Untitled', 'a/b', 'Untitled']);
-    expect(descriptionOf({ ...item, cloudinary_public_id: null })).toBe('No description');
-  });
+// @spec 2.29
+test.each([
+  [{ title: ' Loft ', description: ' Oak ', alt_text: ' A loft ' }, ['Loft', 'Oak', 'A loft']],
+  [
+    { title: ' ', description: null, alt_text: '', cloudinary_public_id: 'a/b' },
+    ['Untitled', 'a/b', 'Untitled'],
+  ],
+  [
+    { title: null, description: null, alt_text: null, cloudinary_public_id: null },
+    ['Untitled', 'No description', 'Untitled'],
+  ],
+])('the card of an item with the texts %j shows %j', (texts, expected) => {
+  const item = mediaItem(texts);
+  expect([titleOf(item), descriptionOf(item), altOf(item)]).toEqual(expected);
 });
 
 describe('the URLs of an item', () => {
   const at = (name: string) => `https://files.example/${name}`;
 
-  // @spec 3.7
+  // @spec 3.7 3.8
   test.each([
-    [{ thumbnail_url: at('t') }, at('t')],
-    [{ thumbnail_url: null, urls: { ...nowhere, thumbnail: at('ut'), small: at('s') } }, at('ut')],
-    [{ thumbnail_url: 'javascript:1', urls: { ...nowhere, small: at('s'), medium: at('m') } }, at('s')],
-    [{ thumbnail_url: null, urls: { ...nowhere, medium: at('m'), large: at('l') } }, at('m')],
-    [{ thumbnail_url: null, urls: { ...nowhere, large: at('l') } }, at('l')],
-    [{ thumbnail_url: null, urls: nowhere, url: at('u') }, at('u')],
-    [{ thumbnail_url: null, urls: nowhere, url: null }, null],
-  ])('the thumbnail of %j is %s', (overrides, thumbnail) => {
-    expect(thumbnailOf(mediaItem(overrides), 'image')).toBe(thumbnail);
+    ['image', { thumbnail_url: at('t') }, at('t')],
+    ['image', { thumbnail_url: null, urls: { ...nowhere, thumbnail: at('ut'), small: at('s') } }, at('ut')],
+    [
+      'image',
+      { thumbnail_url: 'javascript:1', urls: { ...nowhere, small: at('s'), medium: at('m') } },
+      at('s'),
+    ],
+    ['image', { thumbnail_url: null, urls: { ...nowhere, medium: at('m'), large: at('l') } }, at('m')],
+    ['image', { thumbnail_url: null, urls: { ...nowhere, large: at('l') } }, at('l')],
+    ['image', { thumbnail_url: null, urls: nowhere, url: at('u') }, at('u')],
+    ['image', { thumbnail_url: null, urls: nowhere, url: null }, null],
+    ['video', { thumbnail_url: null, urls: nowhere, url: at('film.mp4') }, null],
+  ] as const)('the thumbnail of the %s %j is %s', (kind, overrides, thumbnail) => {
+    expect(thumbnailOf(mediaItem(overrides), kind)).toBe(thumbnail);
   });
 
   test.each([
@@ -126,20 +120,14 @@ describe('the URLs of an item', () => {
     expect(sharperOf(mediaItem(overrides))).toBe(sharper);
   });
 
-  // @spec 3.8
-  test('a video is never its own thumbnail', () => {
-    expect(
-      thumbnailOf(mediaItem({ thumbnail_url: null, urls: nowhere, url: at('film.mp4') }), 'video'),
-    ).toBeNull();
-  });
+  const large = { ...nowhere, large: at('l') };
 
-  test('the file is the url, else the large picture, else missing', () => {
-    const urls = { ...nowhere, large: at('l') };
-    expect([
-      fileOf(mediaItem({ url: at('u'), urls })),
-      fileOf(mediaItem({ url: 'file:///x', urls })),
-      fileOf(mediaItem({ url: null, urls: nowhere })),
-    ]).toEqual([at('u'), at('l'), null]);
+  test.each([
+    [{ url: at('u'), urls: large }, at('u')],
+    [{ url: 'file:///x', urls: large }, at('l')],
+    [{ url: null, urls: nowhere }, null],
+  ])('the file of %j is %s', (overrides, file) => {
+    expect(fileOf(mediaItem(overrides))).toBe(file);
   });
 });
 
@@ -152,26 +140,18 @@ describe('sorting', () => {
     mediaItem({ id: 'old again', created_at: '2026-01-01T00:00:00Z' }),
   ];
 
-  test('newest first, undated last, equal dates as the server sent them', () => {
-    expect(ids(sortMedia(dated, 'newest'))).toEqual(['new', 'old', 'old again', 'undated', 'nonsense']);
-  });
-
-  test('oldest first, undated still last', () => {
-    expect(ids(sortMedia(dated, 'oldest'))).toEqual(['old', 'old again', 'new', 'undated', 'nonsense']);
+  test.each([
+    ['newest', ['new', 'old', 'old again', 'undated', 'nonsense']],
+    ['oldest', ['old', 'old again', 'new', 'undated', 'nonsense']],
+  ] as const)('%s first, undated last, equal dates as the server sent them', (order, expected) => {
+    expect(ids(sortMedia(dated, order))).toEqual(expected);
   });
 
   test('titles by letter whatever their case or accent, numbers by value, untitled last', () => {
     const titles = ['zinc', null, 'Room 10', 'éclair', 'Eclipse', 'room 9', ' '];
-    const items = titles.map((title, index) => mediaItem({ id: `${index} ${title}`, title }));
-    expect(ids(sortMedia(items, 'title'))).toEqual([
-      '3 éclair',
-      '4 Eclipse',
-      '5 room 9',
-      '2 Room 10',
-      '0 zinc',
-      '1 null',
-      '6  ',
-    ]);
+    const items = titles.map((title) => mediaItem({ title }));
+    const sorted = sortMedia(items, 'title').map(({ title }) => title);
+    expect(sorted).toEqual(['éclair', 'Eclipse', 'room 9', 'Room 10', 'zinc', null, ' ']);
   });
 });
 

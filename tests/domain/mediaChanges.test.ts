@@ -52,40 +52,38 @@ describe('the arrangement', () => {
     expect(movesIn(itemsWith(0, 10, 20), [...order])).toEqual(ids);
   });
 
-  describe('the changes of sort orders', () => {
-    test.each([
-      ['nothing was moved', [0, 1, 2], 'abc', {}],
-      ['the first of three goes to the end', [0, 10, 20], 'bca', { a: 21 }],
-      ['the last goes between two', [0, 10, 20], 'acb', { b: 21 }],
-      ['the last goes first', [5, 6, 7], 'cab', { a: 8, b: 9 }],
-      ['equal ones', [0, 0, 0], 'acb', { c: 1, b: 2 }],
-      ['there is no room after the highest', [999_999_999, 5], 'ab', { a: 0 }],
-      ['there is just room for one', [999_999_998, 5], 'ab', { b: 999_999_999 }],
-      ['a sort order is not whole', [0.5, 3], 'ab', { a: 0 }],
-      ['a sort order is negative', [-1, 3], 'ab', { a: 0 }],
-    ] as const)('%s', (_, sortOrders, order, expected) => {
-      expect(changesOf(itemsWith(...sortOrders), order)).toEqual(expected);
-    });
+  test.each([
+    ['nothing was moved', [0, 1, 2], 'abc', {}],
+    ['the first of three goes to the end', [0, 10, 20], 'bca', { a: 21 }],
+    ['the last goes between two', [0, 10, 20], 'acb', { b: 21 }],
+    ['the last goes first', [5, 6, 7], 'cab', { a: 8, b: 9 }],
+    ['equal ones', [0, 0, 0], 'acb', { c: 1, b: 2 }],
+    ['there is no room after the highest', [999_999_999, 5], 'ab', { a: 0 }],
+    ['there is just room for one', [999_999_998, 5], 'ab', { b: 999_999_999 }],
+    ['a sort order is not whole', [0.5, 3], 'ab', { a: 0 }],
+    ['a sort order is negative', [-1, 3], 'ab', { a: 0 }],
+  ] as const)('the changes of sort orders, where %s', (_, sortOrders, order, expected) => {
+    expect(changesOf(itemsWith(...sortOrders), order)).toEqual(expected);
+  });
 
-    test('show the items in the wanted order, and are whole numbers that the server takes', () => {
-      const { sortOrder } = uploadLimits;
-      const random = createRandom(1);
-      for (let run = 0; run < 500; run += 1) {
-        const values = Array.from({ length: 1 + random.below(6) }, () =>
-          random.chance(0.5) ? random.below(9) : sortOrder - random.below(5),
-        );
-        const items = itemsWith(...values);
-        const order = [...idsOf(items)]
-          .map((id) => [random.next(), id] as const)
-          .sort()
-          .map(([, id]) => id);
-        const changes = changesOf(items, order.join(''));
-        const result = items.map((item) => ({ ...item, sort_order: changes[item.id] ?? item.sort_order }));
-        expect(idsOf(inOrder(result, []))).toBe(order.join(''));
-        const stored = result.map(({ sort_order }) => sort_order);
-        expect(stored.every((each) => Number.isInteger(each) && each >= 0 && each <= sortOrder)).toBe(true);
-      }
-    });
+  test('the changes of sort orders show the items in the wanted order, and are whole numbers that the server takes', () => {
+    const { sortOrder } = uploadLimits;
+    const random = createRandom(1);
+    for (let run = 0; run < 500; run += 1) {
+      const values = Array.from({ length: 1 + random.below(6) }, () =>
+        random.chance(0.5) ? random.below(9) : sortOrder - random.below(5),
+      );
+      const items = itemsWith(...values);
+      const order = [...idsOf(items)]
+        .map((id) => [random.next(), id] as const)
+        .sort()
+        .map(([, id]) => id);
+      const changes = changesOf(items, order.join(''));
+      const result = items.map((item) => ({ ...item, sort_order: changes[item.id] ?? item.sort_order }));
+      expect(idsOf(inOrder(result, []))).toBe(order.join(''));
+      const stored = result.map(({ sort_order }) => sort_order);
+      expect(stored.every((each) => Number.isInteger(each) && each >= 0 && each <= sortOrder)).toBe(true);
+    }
   });
 });
 
@@ -106,48 +104,34 @@ describe('an edit', () => {
     );
   });
 
-  describe('typed texts', () => {
-    test('are shown in place of those of the item, and know what they replace first', () => {
-      const typed = withText(
-        typedIn(mediaItem(), { title: 'Quay' }),
-        mediaItem({ title: 'Theirs' }),
-        'title',
-        'Pier',
-      );
-      expect(typed).toEqual({ title: { text: 'Pier', from: 'Harbour loft' } });
-      expect(textsWith(mediaItem(), typed)).toEqual({ ...editTextsOf(mediaItem()), title: 'Pier' });
-    });
+  test('typed texts are shown in place of those of the item, and know what they replace first', () => {
+    const first = typedIn(mediaItem(), { title: 'Quay' });
+    const typed = withText(first, mediaItem({ title: 'Theirs' }), 'title', 'Pier');
+    expect(typed).toEqual({ title: { text: 'Pier', from: 'Harbour loft' } });
+    expect(textsWith(mediaItem(), typed)).toEqual({ ...editTextsOf(mediaItem()), title: 'Pier' });
+  });
 
-    const kept = { text: 'Oak', from: '' };
-    test.each([
-      [null, {}],
-      ['x', {}],
-      [[1], {}],
-      [{ title: 'x', section: kept, alt_text: { text: 'a' }, sort_order: { text: '1', from: 1 } }, {}],
-      [{ title: kept, category: 'x' }, { title: kept }],
-    ])('that are kept as %j are %j', (stored, typed) => {
-      expect(typedFrom(stored)).toEqual(typed);
-    });
+  const kept = { text: 'Oak', from: '' };
+  test.each([
+    [null, {}],
+    ['x', {}],
+    [[1], {}],
+    [{ title: 'x', section: kept, alt_text: { text: 'a' }, sort_order: { text: '1', from: 1 } }, {}],
+    [{ title: kept, category: 'x' }, { title: kept }],
+  ])('typed texts that are kept as %j are %j', (stored, typed) => {
+    expect(typedFrom(stored)).toEqual(typed);
+  });
 
-    test('hold the changed fields alone, as the server takes them', () => {
-      const texts = { title: ' Quay ', description: ' ', alt_text: '', category: '', sort_order: '3' };
-      expect(updateOf(typedIn(mediaItem(), texts))).toEqual({
-        title: 'Quay',
-        description: '',
-        alt_text: '',
-        category: '',
-        sort_order: 3,
-      });
-      expect(updateOf(typedIn(mediaItem(), { title: ' Harbour loft ' }))).toEqual({});
-    });
-
-    test('of a sort order that is no number are those of 0 (Specification §5)', () => {
-      for (const [sort_order, update] of [
-        [1, { sort_order: 0 }],
-        [0, {}],
-      ] as const)
-        expect(updateOf(typedIn(mediaItem({ sort_order }), { sort_order: 'first' }))).toEqual(update);
-    });
+  // A sort order that is no number counts as 0 (Specification §5).
+  test.each([
+    [{}, { title: ' Quay ', category: '' }, { title: 'Quay', category: '' }],
+    [{}, { description: ' ', alt_text: '' }, { description: '', alt_text: '' }],
+    [{}, { title: ' Harbour loft ' }, {}],
+    [{}, { sort_order: '3' }, { sort_order: 3 }],
+    [{ sort_order: 1 }, { sort_order: 'first' }, { sort_order: 0 }],
+    [{ sort_order: 0 }, { sort_order: 'first' }, {}],
+  ])('into the item with %j, the typed texts %j are the update %j', (stored, texts, update) => {
+    expect(updateOf(typedIn(mediaItem(stored), texts))).toEqual(update);
   });
 
   test('an update of a list: an empty text is none', () => {

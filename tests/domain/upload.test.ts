@@ -19,129 +19,70 @@ import {
 } from '#domain/uploadGroups.ts';
 import { emptyTexts, isFilled, isTyped } from '#domain/uploadRow.ts';
 
+const megabyte = 1024 * 1024;
+
 describe('the form of an upload', () => {
-  const megabyte = 1024 * 1024;
-  const file = (overrides: Partial<NonNullable<UploadDraft['file']>> = {}) => ({
-    name: 'loft.png',
-    size: 1000,
-    type: 'image/png',
-    ...overrides,
-  });
-  const draft = (overrides: Partial<UploadDraft> = {}): UploadDraft => ({
-    file: file(),
-    title: 'Loft',
-    description: '',
-    ...overrides,
-  });
-  const wrongImage = 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.';
-  const wrongVideo = 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.';
+  const file = (type = 'image/png', size = 1000) => ({ name: 'loft.png', size, type });
+  const valid: UploadDraft = { file: file(), title: 'Loft', description: '' };
+  const longest = { title: ` ${'t'.repeat(100)} `, description: 'd'.repeat(500) };
 
-  describe('a valid upload', () => {
-    // @spec 5.5 5.6
-    test.each<[MediaKind, string]>([
-      ['image', 'image/jpeg'],
-      ['image', 'image/png'],
-      ['image', 'image/gif'],
-      ['image', 'image/webp'],
-      ['image', 'image/svg+xml'],
-      ['video', 'video/mp4'],
-      ['video', 'video/quicktime'],
-      ['video', 'video/x-msvideo'],
-      ['video', 'video/webm'],
-      ['video', 'video/ogg'],
-    ])('as %s: %s', (kind, type) => {
-      expect(validateUpload(kind, draft({ file: file({ type }) }))).toBeNull();
-    });
-
-    // @spec 9.1 9.2
-    test('exactly at every limit', () => {
-      const texts = { title: ` ${'t'.repeat(100)} `, description: 'd'.repeat(500) };
-      expect([
-        validateUpload('image', draft({ file: file({ size: 10 * megabyte }), ...texts })),
-        validateUpload('video', draft({ file: file({ size: 100 * megabyte, type: 'video/mp4' }), ...texts })),
-      ]).toEqual([null, null]);
-    });
-  });
-
-  test.each(['999999999', '0', '', ' 12 ', 'first'])('a valid sort order: %j', (sort_order) => {
-    expect(validateUpload('image', draft({ sort_order }))).toBeNull();
-  });
-
-  test('the sort order of an image does not stop a video', () => {
-    const clip = file({ type: 'video/mp4' });
-    expect(validateUpload('video', draft({ file: clip, sort_order: '1000000000' }))).toBeNull();
+  // @spec 5.5 5.6 9.1 9.2
+  test.each<[MediaKind, Partial<UploadDraft>]>([
+    ['image', { file: file('image/jpeg') }],
+    ['image', { file: file('image/png') }],
+    ['image', { file: file('image/gif') }],
+    ['image', { file: file('image/webp') }],
+    ['image', { file: file('image/svg+xml') }],
+    ['video', { file: file('video/mp4') }],
+    ['video', { file: file('video/quicktime') }],
+    ['video', { file: file('video/x-msvideo') }],
+    ['video', { file: file('video/webm') }],
+    ['video', { file: file('video/ogg') }],
+    ['image', { file: file('image/png', 10 * megabyte), ...longest }],
+    ['video', { file: file('video/mp4', 100 * megabyte), ...longest }],
+    ['image', { sort_order: '999999999' }],
+    ['image', { sort_order: '0' }],
+    ['image', { sort_order: '' }],
+    ['image', { sort_order: ' 12 ' }],
+    ['image', { sort_order: 'first' }],
+    ['video', { file: file('video/mp4'), sort_order: '1000000000' }],
+  ])('valid as %s: %j', (kind, changes) => {
+    expect(validateUpload(kind, { ...valid, ...changes })).toBeNull();
   });
 
   describe('the field error of an upload, by the first rule that it breaks', () => {
-    const everything = { title: '', description: 'd'.repeat(501) };
+    const tooLong = 'd'.repeat(501);
+    const tooLarge = (limit: string) => `File size exceeds limit. Maximum size is ${limit}.`;
+    const wrongImage = 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.';
+    const wrongVideo = 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.';
+    const wrongDescription = 'Description must be less than 500 characters';
+    const wrongSortOrder = 'Sort order must be a whole number from 0 to 999,999,999';
 
-    // @spec 5.3 5.4 5.5 5.6 5.7 5.8 5.9 9.1
-    test.each<[string, MediaKind, UploadDraft, { field: string; message: string }]>([
-      [
-        'no file',
-        'image',
-        draft({ file: null, ...everything }),
-        { field: 'file', message: 'Please select a file to upload' },
-      ],
-      [
-        'an image one byte too large, of a wrong type',
-        'image',
-        draft({ file: file({ size: 10 * megabyte + 1, type: 'text/plain' }), ...everything }),
-        { field: 'file', message: 'File size exceeds limit. Maximum size is 10MB.' },
-      ],
-      [
-        'a video one byte too large',
-        'video',
-        draft({ file: file({ size: 100 * megabyte + 1, type: 'video/mp4' }), ...everything }),
-        { field: 'file', message: 'File size exceeds limit. Maximum size is 100MB.' },
-      ],
-      [
-        'a video as an image',
-        'image',
-        draft({ file: file({ type: 'video/mp4' }), ...everything }),
-        { field: 'file', message: wrongImage },
-      ],
-      [
-        'a file of no type',
-        'image',
-        draft({ file: file({ type: '' }), ...everything }),
-        { field: 'file', message: wrongImage },
-      ],
-      ['an image as a video', 'video', draft(everything), { field: 'file', message: wrongVideo }],
-      [
-        'a blank title',
-        'image',
-        draft({ ...everything, title: ' \t' }),
-        { field: 'title', message: 'Title is required' },
-      ],
-      [
-        'a title of 101 characters',
-        'image',
-        draft({ ...everything, title: 't'.repeat(101) }),
-        { field: 'title', message: 'Title must be less than 100 characters' },
-      ],
-      [
-        'a description of 501 characters',
-        'image',
-        draft({ description: 'd'.repeat(501) }),
-        { field: 'description', message: 'Description must be less than 500 characters' },
-      ],
-      [
-        'a sort order that the server does not take, and a description of 501 characters',
-        'image',
-        draft({ description: 'd'.repeat(501), sort_order: '1000000000' }),
-        { field: 'description', message: 'Description must be less than 500 characters' },
-      ],
-      ...['1000000000', '-1', '2.5', 'Infinity'].map(
-        (sort_order): [string, MediaKind, UploadDraft, { field: string; message: string }] => [
-          `the sort order ${sort_order}`,
-          'image',
-          draft({ sort_order }),
-          { field: 'sort_order', message: 'Sort order must be a whole number from 0 to 999,999,999' },
-        ],
-      ),
-    ])('%s', (_, kind, invalid, fieldError) => {
-      expect(validateUpload(kind, invalid)).toEqual(fieldError);
+    // @spec 5.3 5.4 5.5 5.6 9.1
+    test.each<[string, MediaKind, UploadDraft['file'], string]>([
+      ['no file', 'image', null, 'Please select a file to upload'],
+      ['an image one byte too large', 'image', file('text/plain', 10 * megabyte + 1), tooLarge('10MB')],
+      ['a video one byte too large', 'video', file('video/mp4', 100 * megabyte + 1), tooLarge('100MB')],
+      ['a video as an image', 'image', file('video/mp4'), wrongImage],
+      ['a file of no type', 'image', file(''), wrongImage],
+      ['an image as a video', 'video', file(), wrongVideo],
+    ])('%s', (_, kind, chosen, message) => {
+      const invalid = { file: chosen, title: '', description: tooLong };
+      expect(validateUpload(kind, invalid)).toEqual({ field: 'file', message });
+    });
+
+    // @spec 5.7 5.8 5.9
+    test.each<[keyof UploadDraft, Partial<UploadDraft>, string]>([
+      ['title', { title: ' \t', description: tooLong }, 'Title is required'],
+      ['title', { title: 't'.repeat(101), description: tooLong }, 'Title must be less than 100 characters'],
+      ['description', { description: tooLong }, wrongDescription],
+      ['description', { description: tooLong, sort_order: '1000000000' }, wrongDescription],
+      ['sort_order', { sort_order: '1000000000' }, wrongSortOrder],
+      ['sort_order', { sort_order: '-1' }, wrongSortOrder],
+      ['sort_order', { sort_order: '2.5' }, wrongSortOrder],
+      ['sort_order', { sort_order: 'Infinity' }, wrongSortOrder],
+    ])('%s of %j', (field, changes, message) => {
+      expect(validateUpload('image', { ...valid, ...changes })).toEqual({ field, message });
     });
   });
 
@@ -222,8 +163,6 @@ describe('what is lost with an upload that has not been sent', () => {
 });
 
 describe('groups of uploads', () => {
-  const megabyte = 1024 * 1024;
-
   const small: WaitingFile = { kind: 'image', section: 'gallery', size: 100, idempotencyKey: null };
   const big = { ...small, size: megabyte };
   const several = (count: number, file = small) => Array.from({ length: count }, () => ({ ...file }));
@@ -233,32 +172,32 @@ describe('groups of uploads', () => {
       idempotencyKey: fileKeyOf(batchKeyOf(key, count), index),
     }));
 
-  describe('the next call', () => {
-    test.each<[string, readonly WaitingFile[], number]>([
-      ['nothing waits', [], 0],
-      ['one small file', [small], 1],
-      ['small files of one section travel together', several(3), 3],
-      ['at most twenty', several(21), 20],
-      ['a file of 1 MB travels alone', [big, small], 1],
-      ['a file of 1 MB ends the group', [small, small, big, small], 2],
-      ['at most 8 MB', several(20, { ...small, size: megabyte - 1 }), 8],
-      ['8 MB exactly', several(17, { ...small, size: megabyte / 2 }), 16],
-      ['another section', [small, { ...small, section: 'logo' }], 1],
-      ['another kind', [small, { ...small, kind: 'video', section: 'hero' }], 1],
-      ['a file that was sent before travels alone', [{ ...small, idempotencyKey: 'key' }, small], 1],
-      ['a file that was sent before ends the group', [small, small, { ...small, idempotencyKey: 'key' }], 2],
-      ['the files of a batch are repeated together', [...batch('key', 3), small], 3],
-      ['a file of a batch travels alone without the others', batch('key', 3).slice(0, 2), 1],
-      ['a file of a batch travels alone without the first', batch('key', 3).slice(1), 1],
-    ])('%s', (_, waiting, count) => {
-      expect(nextGroup(waiting, 20)).toEqual(waiting.slice(0, count));
-    });
-
-    test('one file, where the server does not take batches', () => {
-      expect(nextGroup(several(3), 1)).toEqual([small]);
-      expect(nextGroup(batch('key', 3), 3)).toEqual(batch('key', 3));
-      expect(nextGroup(batch('key', 3), 1)).toEqual(batch('key', 3).slice(0, 1));
-    });
+  test.each<[string, readonly WaitingFile[], number, number]>([
+    ['nothing waits', [], 20, 0],
+    ['one small file', [small], 20, 1],
+    ['small files of one section travel together', several(3), 20, 3],
+    ['at most twenty', several(21), 20, 20],
+    ['a file of 1 MB travels alone', [big, small], 20, 1],
+    ['a file of 1 MB ends the group', [small, small, big, small], 20, 2],
+    ['at most 8 MB', several(20, { ...small, size: megabyte - 1 }), 20, 8],
+    ['8 MB exactly', several(17, { ...small, size: megabyte / 2 }), 20, 16],
+    ['another section', [small, { ...small, section: 'logo' }], 20, 1],
+    ['another kind', [small, { ...small, kind: 'video', section: 'hero' }], 20, 1],
+    ['a file that was sent before travels alone', [{ ...small, idempotencyKey: 'key' }, small], 20, 1],
+    [
+      'a file that was sent before ends the group',
+      [small, small, { ...small, idempotencyKey: 'key' }],
+      20,
+      2,
+    ],
+    ['the files of a batch are repeated together', [...batch('key', 3), small], 20, 3],
+    ['a file of a batch travels alone without the others', batch('key', 3).slice(0, 2), 20, 1],
+    ['a file of a batch travels alone without the first', batch('key', 3).slice(1), 20, 1],
+    ['one file, where the server does not take batches', several(3), 1, 1],
+    ['a batch as large as the server takes is repeated', batch('key', 3), 3, 3],
+    ['one file of a batch, where the server takes no batches', batch('key', 3), 1, 1],
+  ])('the next call: %s', (_, waiting, filesPerCall, count) => {
+    expect(nextGroup(waiting, filesPerCall)).toEqual(waiting.slice(0, count));
   });
 
   test('the key of a batch is repeated only for the same files in the same order', () => {

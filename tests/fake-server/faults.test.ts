@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { ConnectionDropped } from '#fake-server/control/faults.ts';
-import { createClockedBackend, errorBody, fetchOf, sendRequest, signedIn, signIn } from './support.ts';
+import type { Fault } from '#fake-server/control/structs.ts';
+import {
+  createClockedBackend,
+  dataOf,
+  errorBody,
+  fetchOf,
+  sendRequest,
+  signedIn,
+  signIn,
+} from './support.ts';
 
 const profile = '/api/admin/profile';
 const faults = '/__fake/faults';
@@ -9,7 +18,8 @@ async function start() {
   const { backend } = createClockedBackend();
   const sendAsAdmin = await signedIn(backend);
   backend.clearRequests();
-  return { backend, sendAsAdmin };
+  const load = () => backend.handle(new Request(`http://studio.test${profile}`));
+  return { backend, sendAsAdmin, load };
 }
 
 test('A fault replaces the response as many times as it says, then the handler responds again', async () => {
@@ -17,13 +27,9 @@ test('A fault replaces the response as many times as it says, then the handler r
   const body = { error: { message: 'The kiln is cold', code: 'kiln' } };
   const fault = { method: 'GET', path: '/api/admin/*', status: 503, body, times: 2 };
   expect((await sendRequest(backend, 'POST', faults, { json: fault })).body).toEqual({ data: { fault } });
-  const response = [
-    await sendAsAdmin('GET', profile),
-    await sendAsAdmin('GET', profile),
-    await sendAsAdmin('GET', profile),
-  ];
-  expect(response.map(({ status }) => status)).toEqual([503, 503, 200]);
-  expect(response[0]?.body).toEqual(body);
+  for (const _ of ['first', 'second'])
+    expect(await sendAsAdmin('GET', profile)).toMatchObject({ status: 503, body });
+  expect((await sendAsAdmin('GET', profile)).status).toBe(200);
 });
 
 test('A fault does not apply to other methods and other paths', async () => {
@@ -38,65 +44,49 @@ test('A fault does not apply to other methods and other paths', async () => {
 });
 
 test('The first matching fault responds, and clearing removes all faults', async () => {
-  const { backend, sendAsAdmin } = await start();
+  const { backend, sendAsAdmin, load } = await start();
   backend.addFault({ status: 500, body: 'first' });
   backend.addFault({ status: 502, body: 'second' });
-  const response = await backend.handle(new Request(`http://studio.test${profile}`));
-  expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
-    500,
-    'text/html',
-    'first',
-  ]);
+  const response = await load();
+  const type = response.headers.get('Content-Type');
+  expect([response.status, type, await response.text()]).toEqual([500, 'text/html', 'first']);
   await sendRequest(backend, 'DELETE', faults);
   expect((await sendAsAdmin('GET', profile)).status).toBe(200);
 });
 
 test('A malformed response has the type of JSON and cannot be parsed', async () => {
-  const { backend } = await start();
+  const { backend, load } = await start();
   backend.addFault({ malformed: true });
-  const response = await backend.handle(new Request(`http://studio.test${profile}`));
+  const response = await load();
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
   await expect(response.json()).rejects.toThrow(SyntaxError);
 });
 
-test("A fault's headers replace those of its response", async () => {
-  const { backend } = await start();
-  backend.addFault({
-    status: 429,
-    body: { message: 'Slow down' },
-    headers: { 'Retry-After': '2' },
-    times: 1,
-  });
-  backend.addFault({ status: 503, headers: { 'Retry-After': '5' }, times: 1 });
-  backend.addFault({ body: 'plain', headers: { 'Content-Type': 'text/plain' } });
-  const responses = [];
-  for (let count = 0; count < 3; count += 1)
-    responses.push(await backend.handle(new Request(`http://studio.test${profile}`)));
-  expect(
-    await Promise.all(
-      responses.map(async (response) => [
-        response.status,
-        response.headers.get('Retry-After'),
-        response.headers.get('Content-Type'),
-        await response.text(),
-      ]),
-    ),
-  ).toEqual([
+test.each<[Fault, readonly [number, string | null, string | null, string]]>([
+  [
+    { status: 429, body: { message: 'Slow down' }, headers: { 'Retry-After': '2' } },
     [429, '2', 'application/json', '{"message":"Slow down"}'],
-    [503, '5', null, ''],
-    [200, null, 'text/plain', 'plain'],
-  ]);
+  ],
+  [{ status: 503, headers: { 'Retry-After': '5' } }, [503, '5', null, '']],
+  [{ body: 'plain', headers: { 'Content-Type': 'text/plain' } }, [200, null, 'text/plain', 'plain']],
+])('The headers of the fault %j replace those of its response', async (fault, expected) => {
+  const { backend, load } = await start();
+  backend.addFault(fault);
+  const response = await load();
+  const { status, headers } = response;
+  const sent = [status, headers.get('Retry-After'), headers.get('Content-Type'), await response.text()];
+  expect(sent).toEqual(expected);
 });
 
 test('A response that is cut has the length of the whole and half of it, and the call is processed', async () => {
-  const { backend, sendAsAdmin } = await start();
+  const { backend, sendAsAdmin, load } = await start();
   backend.addFault({ method: 'DELETE', cut: true, times: 1 });
   const path = '/api/v1/admin/inquiries/inq_00001';
   await expect(sendAsAdmin('DELETE', path)).rejects.toThrow(ConnectionDropped);
   expect((await sendAsAdmin('GET', path)).status).toBe(404);
 
   backend.addFault({ body: 'abcdef', cut: true, times: 1 });
-  const response = await backend.handle(new Request(`http://studio.test${profile}`));
+  const response = await load();
   expect([response.status, response.headers.get('Content-Length')]).toEqual([200, '6']);
   const reader = response.body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('abc');
@@ -112,32 +102,23 @@ test('A fault that is processed lets the call take effect, then responds or drop
   backend.addFault({ method: 'DELETE', drop: true, processed: true, times: 1 });
   backend.addFault({ method: 'DELETE', delayMs: 1, processed: true, times: 1 });
   const path = (id: number) => `/api/v1/admin/inquiries/inq_0000${id}`;
-  const refused = await backend.handle(new Request(`http://studio.test${path(1)}`, { method: 'DELETE' }));
-  expect(refused.status).toBe(401);
-  const { accessToken } = await signIn(backend);
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  const empty = await backend.handle(
-    new Request(`http://studio.test${path(1)}`, { method: 'DELETE', headers }),
-  );
+  expect((await sendRequest(backend, 'DELETE', path(1))).status).toBe(401);
+  const headers = { Authorization: `Bearer ${(await signIn(backend)).accessToken}` };
+  const request = new Request(`http://studio.test${path(1)}`, { method: 'DELETE', headers });
+  const empty = await backend.handle(request);
   expect([empty.status, await empty.text()]).toEqual([204, '']);
   await expect(sendAsAdmin('DELETE', path(2))).rejects.toThrow(ConnectionDropped);
   expect((await sendAsAdmin('DELETE', path(3))).status).toBe(200);
-  expect(await Promise.all([1, 2, 3].map(async (id) => (await sendAsAdmin('GET', path(id))).status))).toEqual(
-    [404, 404, 404],
-  );
+  for (const id of [1, 2, 3]) expect((await sendAsAdmin('GET', path(id))).status).toBe(404);
 });
 
 test('A dropped connection rejects, is a network error to fetch, and is logged with status 0', async () => {
-  const { backend } = await start();
+  const { backend, load } = await start();
   backend.addFault({ drop: true, times: 2 });
-  await expect(backend.handle(new Request(`http://studio.test${profile}`))).rejects.toThrow(
-    ConnectionDropped,
-  );
+  await expect(load()).rejects.toThrow(ConnectionDropped);
   await expect(fetchOf(backend)(profile)).rejects.toThrow(TypeError);
-  expect(backend.requests()).toEqual([
-    { method: 'GET', path: profile, status: 0 },
-    { method: 'GET', path: profile, status: 0 },
-  ]);
+  const logged = { method: 'GET', path: profile, status: 0 };
+  expect(backend.requests()).toEqual([logged, logged]);
 });
 
 test('A delay passes on to the next fault, and ends at once when the client disconnects', async () => {
@@ -196,20 +177,14 @@ test('Expiring access tokens leaves the refresh token, and the other way round',
 test('A reset seeds other numbers and clears faults, log and sessions', async () => {
   const { backend, sendAsAdmin } = await start();
   backend.addFault({ status: 500 });
-  const response = await sendRequest(backend, 'POST', '/__fake/reset', {
-    json: { inquiries: 3, contact: 0 },
-  });
+  const json = { inquiries: 3, contact: 0 };
+  const response = await sendRequest(backend, 'POST', '/__fake/reset', { json });
   expect(response.body).toEqual({ data: { seed: { inquiries: 3, contact: 0, images: 46, videos: 6 } } });
   expect(backend.requests()).toEqual([]);
   expect((await sendAsAdmin('GET', profile)).status).toBe(401);
   const again = await signedIn(backend);
-  expect((await again('GET', '/api/v1/admin/inquiries')).body).toEqual({
-    data: [
-      expect.objectContaining({ id: 'inq_00001' }),
-      expect.objectContaining({ id: 'inq_00002' }),
-      expect.objectContaining({ id: 'inq_00003' }),
-    ],
-  });
+  const inquiries = dataOf<readonly { id: string }[]>(await again('GET', '/api/v1/admin/inquiries'));
+  expect(inquiries.map(({ id }) => id)).toEqual(['inq_00001', 'inq_00002', 'inq_00003']);
   expect((await sendRequest(backend, 'POST', '/__fake/reset')).status).toBe(200);
 });
 
@@ -221,11 +196,7 @@ test.each<[string, unknown, string]>([
   [faults, { path: '/api/*' }, noEffect],
   [faults, { status: 99 }, 'status: must be at least 200'],
   [faults, { status: 500, headers: { 'Retry-After': 2 } }, 'headers.Retry-After: must be a string'],
-  [
-    faults,
-    { status: 500, headers: { 'X-Split': 'a\nb' } },
-    'headers.X-Split: has characters that are not allowed',
-  ],
+  [faults, { headers: { 'X-Split': 'a\nb' } }, 'headers.X-Split: has characters that are not allowed'],
   [faults, { cut: 'yes' }, 'cut: must be true or false'],
   ['/__fake/expire', {}, noEffect],
 ])('%s refuses %o', async (path, json, message) => {

@@ -2,16 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { contentTypeOf } from '#fake-server/files/contentType.ts';
 import { parseRange } from '#fake-server/files/range.ts';
-import {
-  clipForm,
-  createClockedBackend,
-  dataOf,
-  formOf,
-  pictureForm,
-  png,
-  signedIn,
-  svg,
-} from './support.ts';
+import { clipForm, createClockedBackend, dataOf, pictureForm, png, signedIn, svg } from './support.ts';
 
 describe('the content type', () => {
   const riff = (kind: string) => `RIFF\x10\0\0\0${kind}`;
@@ -84,15 +75,12 @@ describe('the media', () => {
     const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#9A4A2B' } })
       .jpeg()
       .toBuffer();
-    const form = formOf({ section: 'about', title: 'Wide' }, 'image', [
-      { bytes: new Uint8Array(photo), type: 'image/jpeg', name: 'wide.jpg' },
-    ]);
+    const form = pictureForm({ section: 'about', title: 'Wide' }, photo, 'image/jpeg');
     const { url } = dataOf<Item>(await sendAsAdmin('POST', images, { form }));
     const sizes: unknown[] = [];
     for (const size of ['thumbnail', 'small', 'medium', 'large']) {
-      const { width, height, format } = await sharp(
-        await (await load(`${url}/${size}`)).arrayBuffer(),
-      ).metadata();
+      const picture = await load(`${url}/${size}`);
+      const { width, height, format } = await sharp(await picture.arrayBuffer()).metadata();
       sizes.push([format, width, height]);
     }
     expect(sizes).toEqual([
@@ -106,11 +94,7 @@ describe('the media', () => {
 
   test.each([
     ['an SVG', svg, 'image/svg+xml'],
-    [
-      'an image that cannot be decoded',
-      Buffer.concat([png.subarray(0, 20), Buffer.from('nothing more')]),
-      'image/png',
-    ],
+    ['an image that cannot be decoded', Buffer.concat([png.subarray(0, 20), svg]), 'image/png'],
   ])('the thumbnail of %s is the file itself', async (_, bytes, type) => {
     const { sendAsAdmin, load } = await start();
     const uploaded = await sendAsAdmin('POST', images, { form: pictureForm({}, bytes, type) });
@@ -121,19 +105,16 @@ describe('the media', () => {
 
   test('an uploaded video has its title on the thumbnail', async () => {
     const { sendAsAdmin, load } = await start();
-    const { thumbnail_url } = dataOf<Item>(
-      await sendAsAdmin('POST', videos, { form: clipForm({ title: 'Oak linen' }) }),
-    );
-    const card = await load(thumbnail_url);
+    const uploaded = await sendAsAdmin('POST', videos, { form: clipForm({ title: 'Oak linen' }) });
+    const card = await load(dataOf<Item>(uploaded).thumbnail_url);
     expect(card.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(await card.text()).toContain('Oak linen');
   });
 
   test('an update changes only what it names, for items of both wire forms', async () => {
     const { sendAsAdmin } = await start({ images: 46, videos: 6, inquiries: 0, contact: 0 });
-    const before = dataOf<readonly Readonly<Record<string, unknown>>[]>(
-      await sendAsAdmin('GET', '/api/images/gallery'),
-    );
+    const listed = await sendAsAdmin('GET', '/api/images/gallery');
+    const before = dataOf<readonly Readonly<Record<string, unknown>>[]>(listed);
     const nested = before.find((item) => 'content' in item);
     const flat = before.find((item) => 'title' in item);
     const json = { title: ' Renamed ', category: '', sort_order: 9 };

@@ -9,13 +9,8 @@ import { clipForm, mp4, signIn } from './support.ts';
 
 describe('the command line', () => {
   test('The flags set the port, the seed numbers and what the demo serves', () => {
-    expect(parseCommandLine([], 4010)).toEqual({
-      port: 4010,
-      seed: {},
-      dist: undefined,
-      isBuilt: true,
-      isHelp: false,
-    });
+    const none = { port: 4010, seed: {}, dist: undefined, isBuilt: true, isHelp: false };
+    expect(parseCommandLine([], 4010)).toEqual(none);
     const argv = '--port 4180 --inquiries 2000 --images=0 --dist dist --no-build --help'.split(' ');
     expect(parseCommandLine(argv, 4173, true)).toEqual({
       port: 4180,
@@ -72,11 +67,8 @@ describe('the listener', () => {
     const size = 60 * 1024 * 1024;
     const bytes = Buffer.alloc(size, 7);
     mp4.copy(bytes);
-    const response = await fetch(origin + upload, {
-      method: 'POST',
-      headers: await bearer(),
-      body: clipForm({}, bytes),
-    });
+    const sent = { method: 'POST', headers: await bearer(), body: clipForm({}, bytes) };
+    const response = await fetch(origin + upload, sent);
     const { data } = (await response.json()) as { data: { url: string } };
     expect(data.url.startsWith(`${origin}/files/`)).toBe(true);
 
@@ -111,16 +103,19 @@ describe('the listener', () => {
     expect((await send(upload, 'gzip', 'POST')).slice(0, 2)).toEqual([undefined, undefined]);
   });
 
+  /** A request whose body is still to be sent. */
+  const startUpload = async (size: number) => {
+    const form = { 'Content-Type': 'multipart/form-data; boundary=seam', 'Content-Length': size };
+    return httpRequest(origin + upload, { method: 'POST', headers: { ...(await bearer()), ...form } });
+  };
+
   test('A connection is dropped in the middle of the upload, and nothing is stored', async () => {
-    const headers = await bearer();
     await backend.reset({ videos: 0 });
     backend.addFault({ path: upload, drop: true, times: 1 });
     const size = 8 * 1024 * 1024;
+    const outgoing = await startUpload(size);
+    backend.clearRequests();
     const sent = await new Promise<{ error: string; written: number }>((resolve, reject) => {
-      const outgoing = httpRequest(origin + upload, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=seam', 'Content-Length': size },
-      });
       outgoing.once('response', () => reject(new Error('The call was answered')));
       outgoing.once('error', (error) =>
         resolve({ error: error.name, written: outgoing.socket?.bytesWritten ?? 0 }),
@@ -135,15 +130,7 @@ describe('the listener', () => {
   });
 
   test('A client that disconnects in the middle of an upload is logged with status 0', async () => {
-    const headers = await bearer();
-    const outgoing = httpRequest(origin + upload, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'Content-Type': 'multipart/form-data; boundary=seam',
-        'Content-Length': 1_000_000,
-      },
-    });
+    const outgoing = await startUpload(1_000_000);
     outgoing.on('error', () => undefined);
     outgoing.write(Buffer.alloc(1_000));
     await expect.poll(() => backend.requests().at(-1)?.status).toBe(null);

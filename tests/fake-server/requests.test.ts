@@ -36,7 +36,9 @@ async function start() {
 
 const inquiry = '/api/v1/admin/inquiries/inq_00001';
 const upload = '/api/admin/images/upload';
-const multipart = (boundary: string) => ({ 'Content-Type': `multipart/form-data; boundary=${boundary}` });
+const multipart = { 'Content-Type': 'multipart/form-data; boundary=seam' };
+const oversized = { 'Content-Length': '1000000000' };
+const longKey = { 'Idempotency-Key': 'a'.repeat(256) };
 
 describe('what is refused before a call reads it', () => {
   test.each([
@@ -45,26 +47,10 @@ describe('what is refused before a call reads it', () => {
     ['JSON that breaks off', 'PUT', inquiry, '{"status": ', {}, 400, 'malformed_json'],
     ['JSON that is no object', 'PUT', inquiry, '[]', {}, 422, 'invalid_body'],
     ['a text', 'PUT', inquiry, '{}', { 'Content-Type': 'text/plain' }, 415, 'unsupported_media_type'],
-    ['a form that breaks off', 'POST', upload, '--seam\r\nCont', multipart('seam'), 400, 'malformed_form'],
+    ['a form that breaks off', 'POST', upload, '--seam\r\nCont', multipart, 400, 'malformed_form'],
     ['JSON for a form', 'POST', upload, '{}', {}, 415, 'unsupported_media_type'],
-    [
-      'a body that is too large',
-      'PUT',
-      inquiry,
-      '{}',
-      { 'Content-Length': '1000000000' },
-      413,
-      'payload_too_large',
-    ],
-    [
-      'a key of 256 characters',
-      'DELETE',
-      inquiry,
-      undefined,
-      { 'Idempotency-Key': 'a'.repeat(256) },
-      422,
-      'invalid_field',
-    ],
+    ['a body that is too large', 'PUT', inquiry, '{}', oversized, 413, 'payload_too_large'],
+    ['a key of 256 characters', 'DELETE', inquiry, undefined, longKey, 422, 'invalid_field'],
   ])('%s', async (_, method, path, body, headers, status, code) => {
     const { send } = await start();
     const response = await send(method, path, body, headers);

@@ -113,7 +113,10 @@ function noteIntention(
 ): void {
   if (act.type === 'type' && before.user)
     known.typed.push({ user: before.user, text: act.text, isPublic: act.text === '' });
-  if (act.type === 'files') known.removed.add(act.name.replace('Another file for ', ''));
+  // Another file takes the place of the one in its row, or in the open form.
+  if (act.type === 'files')
+    for (const { file, isInForm } of before.uploads)
+      if (isInForm || act.name === `Another file for ${file}`) known.removed.add(file);
   for (const id of server.named(before.questions.join())) known.asked.add(id);
   const isSending =
     act.type === 'press' ? /upload|try again/i.test(act.name) : act.type === 'key' && act.key === 'Enter';

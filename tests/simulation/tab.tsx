@@ -49,13 +49,13 @@ function watchEnds(): void {
 }
 
 /** The files that are to be uploaded, with the call that sends them. */
-function uploads(): readonly { readonly file: string; readonly isKept: boolean; readonly call: unknown }[] {
-  const rows = actors.uploads?.getSnapshot().context.rows ?? [];
+function uploads() {
+  const { rows = [], shown = null } = actors.uploads?.getSnapshot().context ?? {};
   // The browser asks while one of them is not stored.
   const isKept = window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  return rows.flatMap(({ ref, call }) => {
+  return rows.flatMap(({ id, ref, call }) => {
     const { file } = selectUpload(ref.getSnapshot());
-    return file ? { file: file.name, isKept, call: call?.id ?? null } : [];
+    return file ? { file: file.name, isKept, isInForm: id === shown, call: call?.id ?? null } : [];
   });
 }
 

@@ -112,6 +112,9 @@ function noteFacts(
   for (const [name, { user, ends }] of before)
     if (tabs.get(name)?.ends.slice(ends.length).includes('requested'))
       for (const [file, owner] of known.chosen) if (owner === user) known.removed.add(file);
+  // So does whoever signs in after another user.
+  for (const { user } of tabs.values())
+    for (const [file, owner] of user ? known.chosen : []) if (owner !== user) known.removed.add(file);
   // A file takes time to be read and stored.
   for (const { uploads, user } of isQuiet ? tabs.values() : [])
     for (const { file, isKept } of uploads) if (user && isKept) known.chosen.set(file, user);

@@ -82,7 +82,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
         });
       else if (!isStatus) toastError(reasonOf(entry));
       else if (stage === 'failed')
-        toastError(statusFailure(reasonOf(entry), write.label, shownStatus(write)));
+        toastError(statusFailure(reasonOf(entry), write.label, shownStatus(write), entry.error));
     }
   }
 

@@ -116,11 +116,13 @@ export const namesOf = (kind: InboxKind, change: Change['type']): BulkNames => {
   };
 };
 
-/** A status that was not stored, with whose it is. */
-export const statusFailure = (message: string, label: string, status: string | undefined): string =>
-  status === undefined
-    ? message
-    : `${message}\n${label} is still ${statusLabel(status) || missingLabels.status}.`;
+/** A status change that has failed, with whose it is. Without a response that says so, it may have been stored. */
+export function statusFailure(message: string, label: string, status: string | undefined, error: unknown) {
+  if (status === undefined) return message;
+  return error instanceof ApiError && error.kind === 'http'
+    ? `${message}\n${label} is still ${statusLabel(status) || missingLabels.status}.`
+    : `${message}\nCheck the status of ${label}.`;
+}
 
 /** What an undo has done; null where the only one has failed. */
 export function undoText(kind: InboxKind, entries: readonly Entry[]): string | null {

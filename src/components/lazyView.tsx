@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 
 /**
  * React's `lazy`, whose code can also be loaded before the first render, which then shows the view without the fallback: React
@@ -25,4 +25,18 @@ export function lazyView<Props extends object>(
         () => undefined,
       ),
   });
+}
+
+/** Loads the code of views that may be opened, as soon as the page is used: until then it would delay what the page shows. */
+export function usePreload(views: readonly { preload(): Promise<void> }[]): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const preload = () => {
+      controller.abort();
+      for (const view of views) void view.preload();
+    };
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      window.addEventListener(type, preload, { signal: controller.signal });
+    return () => controller.abort();
+  }, [views]);
 }

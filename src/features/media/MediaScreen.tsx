@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { KeysDialog } from '#components/KeysDialog.tsx';
-import { lazyView } from '#components/lazyView.tsx';
+import { lazyView, usePreload } from '#components/lazyView.tsx';
 import { type ItemKeyEvent, useItemKeys } from '#components/useItemKeys.ts';
 import { WaitNotice } from '#components/WaitStatus.tsx';
 import type { MediaKind } from '#contract/entities.ts';
@@ -52,6 +52,7 @@ const kinds = css`
 
 const Viewer = lazyView(() => import('./viewer/Viewer.tsx'));
 const ArrangeDialog = lazyView(() => import('./arrange/ArrangeDialog.tsx'));
+const dialogs = [Viewer, ArrangeDialog];
 
 /** Media Management (Specification §2). */
 export function MediaScreen(actors: MediaActors) {
@@ -60,10 +61,7 @@ export function MediaScreen(actors: MediaActors) {
   const arrange = useSelector(screen, selectArrangement);
   useItemKeys<ItemKeyEvent>((key) => pressKey(actors, key));
   useFocusAfterReading(isViewing);
-  useEffect(() => {
-    void Viewer.preload();
-    void ArrangeDialog.preload();
-  }, []);
+  usePreload(dialogs);
   return (
     <>
       <Library {...actors} />

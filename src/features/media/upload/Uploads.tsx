@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect } from 'react';
-import { lazyView } from '#components/lazyView.tsx';
+import { Suspense } from 'react';
+import { lazyView, usePreload } from '#components/lazyView.tsx';
 import { selectForm, selectIsListOpen, type UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Tray } from './Tray.tsx';
 
 const UploadDialog = lazyView(() => import('./UploadDialog.tsx'));
+const dialogs = [UploadDialog];
 
 /** The uploads on every signed-in screen. */
 export function Uploads({ uploads }: { uploads: UploadsActorRef }) {
   const upload = useSelector(uploads, selectForm);
   const isListOpen = useSelector(uploads, selectIsListOpen);
   const isOpen = upload !== null || isListOpen;
-  useEffect(() => {
-    void UploadDialog.preload();
-  }, []);
+  usePreload(dialogs);
   return (
     <>
       <Tray uploads={uploads} isCovered={isOpen} />

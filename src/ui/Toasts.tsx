@@ -46,10 +46,6 @@ const stack = css`
   & .toast > div {
     white-space: pre-line;
   }
-  /* A modal dialog takes a press on a toast for one beside itself. */
-  &[data-behind] .toast > button {
-    visibility: hidden;
-  }
   & .toast > button {
     flex: none;
     margin: calc(-1 * var(--space-half)) calc(-1 * var(--space-1)) calc(-1 * var(--space-half)) auto;
@@ -138,7 +134,6 @@ export function Toasts({
     raise(current);
     const onToggle = ({ target }: Event) => {
       if (target instanceof HTMLDialogElement && target.open) raise(current);
-      current.toggleAttribute('data-behind', document.querySelector('dialog[open]') !== null);
     };
     // A dialog does not let `toggle` bubble.
     document.addEventListener('toggle', onToggle, true);

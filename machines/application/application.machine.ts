@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { isLoginPath, loginUrl, urlAfterSignIn } from '#domain/loginUrl.ts';
+import { loginPath, loginUrl, urlAfterSignIn } from '#domain/loginUrl.ts';
 import type { SessionEvent } from '../auth/auth.machine.ts';
 import { callbackPort, effect } from '../port.ts';
 
@@ -42,11 +42,11 @@ const applicationSetup = setup({
     holdSessionScope: callbackPort<HoldScopeInput>('holdSessionScope'),
   },
   guards: {
-    isAtLogin: ({ context }) => isLoginPath(context.path),
+    isAtLogin: ({ context }) => context.path === loginPath,
     /** '/' and the login page show nothing to who is signed in. */
-    isAtStart: ({ context: { path } }) => path === '/' || isLoginPath(path),
-    isOnScreen: (_, { path }: { path: string }) => path !== '/' && !isLoginPath(path),
-    isLogin: (_, { path }: { path: string }) => isLoginPath(path),
+    isAtStart: ({ context: { path } }) => path === '/' || path === loginPath,
+    isOnScreen: (_, { path }: { path: string }) => path !== '/' && path !== loginPath,
+    isLogin: (_, { path }: { path: string }) => path === loginPath,
     isRequested: (_, { isRequested }: { isRequested: boolean }) => isRequested,
     isAnotherUser: ({ context }, { user }: { user: string }) =>
       context.user !== null && context.user !== user,

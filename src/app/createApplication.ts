@@ -47,15 +47,17 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   const location = createPageLocation(controller.signal);
   refuseFiles(controller.signal);
 
-  const accessToken = () => selectSession(auth.getSnapshot())?.tokens.accessToken ?? null;
+  const accessToken = async (signal?: AbortSignal) => {
+    const settled = await waitFor(auth, (each) => !selectIsRefreshing(each), signal && { signal });
+    return selectSession(settled)?.tokens.accessToken ?? null;
+  };
   const client = createClient({
     baseUrl,
     tokens: {
       accessToken,
-      refresh: async (rejected, signal) => {
+      refresh: (rejected, signal) => {
         auth.send({ type: 'auth.tokenRejected', accessToken: rejected });
-        await waitFor(auth, (snapshot) => !selectIsRefreshing(snapshot), signal && { signal });
-        return accessToken();
+        return accessToken(signal);
       },
     },
     reportMalformed: (problem) => console.warn(problem),

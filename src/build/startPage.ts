@@ -19,10 +19,11 @@ export function startPage({ themeKey, sessionKey, base, api, reads }: StartOptio
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
     const token = JSON.parse(localStorage.getItem(sessionKey) ?? '{}').tokens?.accessToken;
     if (!token || !navigator.onLine) return;
-    const path = location.pathname.slice(base.length).replace(/^\/(login\/?)?$/i, '/dashboard');
+    // In its one form, as the application reads it.
+    const path = location.pathname.slice(base.length).toLowerCase().match(/[^/]+/g)?.join('/') ?? 'login';
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
     const requests: typeof globalThis.earlyRequests = new Map();
-    for (const url of (reads[path] ?? []).map((read) => api + read)) {
+    for (const url of (reads[path === 'login' ? '/dashboard' : `/${path}`] ?? []).map((read) => api + read)) {
       const controller = new AbortController();
       const response = fetch(url, { headers, cache: 'no-store', signal: controller.signal });
       // A response that nobody has asked for by then is too old; a failure is left to who asks.

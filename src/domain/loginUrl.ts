@@ -1,12 +1,15 @@
 /** Query parameter with the url to return to after signing in. */
 const parameter = 'next';
 
-/** Any case, with or without a trailing slash. */
-export const isLoginPath = (path: string): boolean => /^\/login\/?$/i.test(path);
+export const loginPath = '/login';
+
+/** The one form of a path: in lower case, with single slashes and none at its end. */
+export const canonicalPath = (path: string): string =>
+  `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`;
 
 /** '/login' with the url to return to, unless that is '/'. `search` is the query with its '?', or ''. */
 export const loginUrl = (path: string, search: string): string =>
-  path === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: path + search })}`;
+  path === '/' ? loginPath : `${loginPath}?${new URLSearchParams({ [parameter]: path + search })}`;
 
 /** A reserved origin: only urls of the page's own origin resolve to it. */
 const own = 'https://own.invalid';
@@ -19,6 +22,6 @@ export function urlAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get(parameter);
   if (!next?.startsWith('/') || !URL.canParse(next, own)) return '/dashboard';
   const { origin, pathname, search: query, hash } = new URL(next, own);
-  const isOwn = origin === own && !pathname.startsWith('//') && !isLoginPath(pathname);
-  return isOwn ? pathname + query + hash : '/dashboard';
+  const path = canonicalPath(pathname);
+  return origin === own && path !== loginPath ? path + query + hash : '/dashboard';
 }

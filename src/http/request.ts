@@ -17,8 +17,8 @@ import { randomId } from './randomId.ts';
 
 /** The auth chart (`createApplication`), so that one refresh serves every call. */
 export interface TokenSource {
-  /** The current access token, or null when signed out. */
-  accessToken(): string | null;
+  /** The current access token, after a refresh that is under way; null when signed out. */
+  accessToken(signal?: AbortSignal): Promise<string | null>;
   /**
    * A token that differs from the rejected one: at once if there already is one, else after a refresh.
    * Null when the session has ended.
@@ -115,10 +115,11 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
     const { signal } = options;
     const requestWith = requestBuilder(row, root, anyInput, options);
     const ownToken = options.accessToken ?? null;
-    const token = ownToken ?? (row.access === 'public' ? null : tokens.accessToken());
+    const needsToken = ownToken === null && row.access !== 'public';
+    const token = needsToken ? await abortable(tokens.accessToken(signal), signal) : ownToken;
 
     let response = await send(requestWith(token), signal);
-    if (response.status === 401 && ownToken === null && token !== null && !row.path.startsWith(authPath)) {
+    if (response.status === 401 && needsToken && token !== null && !row.path.startsWith(authPath)) {
       const refreshed = await abortable(tokens.refresh(token, signal), signal);
       if (refreshed !== null) response = await send(requestWith(refreshed), signal);
     }

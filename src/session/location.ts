@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { type EventObject, fromCallback } from 'xstate';
+import { canonicalPath } from '#domain/loginUrl.ts';
 import type { LocationEvent } from '#machines/location.ts';
 
 /** The location of the page, as urls without the base path. */
@@ -15,11 +16,10 @@ export interface PageLocation {
   writeSearch(search: string, options?: { readonly replace?: boolean }): void;
 }
 
-/** The one form of a path: without the base path, in lower case, without a slash at the end. */
+/** The path of a screen: without the base path, in its one form. */
 export function screenPath(pathname: string): string {
   const isBelow = __BASE__ !== '' && `${pathname}/`.startsWith(`${__BASE__}/`);
-  const path = isBelow ? pathname.slice(__BASE__.length) : pathname;
-  return path.toLowerCase().replace(/\/+$/, '') || '/';
+  return canonicalPath(isBelow ? pathname.slice(__BASE__.length) : pathname);
 }
 
 /** Milliseconds after which a step back was not possible, such as in a tab whose history was not restored. */

@@ -73,6 +73,23 @@ describe('a server that cannot be asked', () => {
     await signIn('/contact');
   });
 
+  test('An administrator tries again while a refresh is slow: it is waited for, and the rejected token is sent once', async () => {
+    const { backend, calls, fail } = await openSettings();
+    backend.expire({ access: true, refresh: false });
+    backend.clearRequests();
+    fail({ path: refreshPath, delayMs: 9_000 });
+    follow('Contact Messages');
+    await waitFor(() => expect(count(calls(), 'POST /api/auth/refresh')).toBe(1));
+    await passTime(8_000);
+    await screen.findAllByText('Try again');
+    press('Try again');
+    follow('Inquiries');
+    await passTime(1_000);
+    expect(await screen.findAllByText('View Details')).toHaveLength(3);
+    const sent = ['POST /api/auth/refresh', 'GET /api/v1/admin/inquiries'];
+    expect(sent.map((call) => count(calls(), call))).toEqual([1, 1]);
+  });
+
   test.each([
     ['profile answers 503', { path: profilePath, status: 503 }],
     ['profile is not answered', { path: profilePath, drop: true }],

@@ -37,6 +37,7 @@ test.each([
   ['/dashboard', reads['/dashboard']],
   ['/', reads['/dashboard']],
   ['/Login/', reads['/dashboard']],
+  ['/Media/', reads['/media']],
   ['/unknown', []],
 ])('with a session, %s sends the first reads of its screen', (path, urls) => {
   expect(start(path)).toEqual(urls);

@@ -1,7 +1,7 @@
 import { paths } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/page.ts';
-import { openSignedIn } from './support/signIn.ts';
+import { openSignedIn, submitSignIn } from './support/signIn.ts';
 
 /** A browser has six connections to this server, which speaks HTTP/1.1. */
 const hanging = { method: 'GET', path: '/api/images/*', delayMs: 600_000 } as const;
@@ -26,4 +26,24 @@ test('With a cold cache and no image list answered, screens and the upload form 
       .filter(({ method }) => method === 'PUT')
       .map(({ path, status }) => [path.startsWith(paths.inquiries), status]),
   ).toEqual([[true, 200]]);
+});
+
+test('After a sign-in while no image list is answered, the inquiries come at once: three reads wait, and only they fail', async ({
+  page,
+  server,
+}) => {
+  await server.fault(hanging);
+  await page.goto('/login');
+  await submitSignIn(page);
+  await expect(page.getByRole('article', { name: 'Total Inquiries' })).toContainText('48', {
+    timeout: 5_000,
+  });
+  await expect(page.getByRole('list', { name: 'Newest inquiries' }).getByRole('listitem')).toHaveCount(5);
+  const images = () =>
+    server.requests().then((all) => all.filter(({ path }) => path.startsWith('/api/images')));
+  expect(await images()).toHaveLength(3);
+  await expect(page.getByRole('button', { name: 'Retry Total Images' })).toBeVisible({ timeout: 15_000 });
+  // Cut by the page: nothing waits in a connection that another read needs.
+  await expect.poll(async () => (await images()).map(({ status }) => status)).toEqual([0, 0, 0]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

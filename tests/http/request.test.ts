@@ -22,7 +22,7 @@ describe('a request', () => {
     };
     const request = createRequest({
       baseUrl: 'http://studio.test/',
-      tokens: { accessToken: () => 'token', refresh: async () => null },
+      tokens: { accessToken: async () => 'token', refresh: async () => null },
       reportMalformed: () => undefined,
     });
     return {

@@ -58,7 +58,7 @@ export async function createTestApi({ isSignedIn = true } = {}) {
     return session.accessToken;
   });
   const reportMalformed = vi.fn();
-  const tokens = { accessToken: () => session.accessToken, refresh };
+  const tokens = { accessToken: async () => session.accessToken, refresh };
   const client = createClient({ baseUrl: `${origin}/`, tokens, reportMalformed });
   const api = createApi(client, now);
 

@@ -63,7 +63,7 @@ const received = () => control('GET', 'requests');
 
 async function signIn() {
   const session = { accessToken: null as string | null };
-  const tokens = { accessToken: () => session.accessToken, refresh: async () => null };
+  const tokens = { accessToken: async () => session.accessToken, refresh: async () => null };
   const client = createClient({ baseUrl: origin, tokens, reportMalformed: vi.fn() });
   const api = createApi(client, () => fixedNow);
   const signedIn = await api.auth.signIn(demoAccount);

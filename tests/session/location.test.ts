@@ -11,6 +11,7 @@ test.each([
   ['/some/path', '/some/pathology', '/some/pathology'],
   ['', '/Media/', '/media'],
   ['', '//', '/'],
+  ['', '//Media//', '/media'],
 ])('below %o the path %s is the screen %s', (base, pathname, path) => {
   vi.stubGlobal('__BASE__', base);
   expect(screenPath(pathname)).toBe(path);

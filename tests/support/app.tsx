@@ -205,7 +205,7 @@ export async function renderApp({
 
 /** A session of the server, which is not stored. */
 export function createSession(): Promise<Session> {
-  const tokens = { accessToken: () => null, refresh: async () => null };
+  const tokens = { accessToken: async () => null, refresh: async () => null };
   const client = createClient({ baseUrl: location.origin, tokens, reportMalformed: () => undefined });
   return createAuthApi(client, Date.now).signIn(demoAccount);
 }

@@ -65,7 +65,7 @@ afterEach(() => {
 
 /** A session with its uploads, as after a start of the page. */
 async function openUploads() {
-  const signedOut = { accessToken: () => null, refresh: async () => null };
+  const signedOut = { accessToken: async () => null, refresh: async () => null };
   const client = createClient({ baseUrl: origin, tokens: signedOut, reportMalformed: () => undefined });
   localStorage.setItem(sessionKey, JSON.stringify(await createAuthApi(client, Date.now).signIn(demoAccount)));
   app = createApplication({ baseUrl: origin });

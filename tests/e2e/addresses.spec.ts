@@ -1,0 +1,37 @@
+import { expect, test } from './support/fixtures.ts';
+import { expectLoaded } from './support/page.ts';
+import { openSignedIn } from './support/signIn.ts';
+
+test('An address has one form, which takes the place of what was typed, and no screen is empty before its data is there', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const note = () => {
+      const [text] =
+        /No (?:matching )?\w+ (?:found|messages)|No recent activity/.exec(
+          document.querySelector('main')?.innerText ?? '',
+        ) ?? [];
+      if (text) document.documentElement.dataset.empty = text;
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await openSignedIn(page, '/settings');
+  for (const [typed, path, heading] of [
+    ['/media/', '/media', 'Media Management'],
+    ['/Media', '/media', 'Media Management'],
+    ['/INQUIRIES//?x', '/inquiries?x', 'Inquiries Management'],
+    ['//Contact', '/contact', 'Contact Messages'],
+    ['/Login/', '/dashboard', 'Administrator'],
+    ['//', '/dashboard', 'Administrator'],
+  ] as const)
+    await test.step(typed, async () => {
+      const entries = await page.evaluate(() => history.length);
+      await page.goto(`${new URL(page.url()).origin}${typed}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectLoaded(page);
+      const { pathname, search } = new URL(page.url());
+      expect([pathname + search, await page.evaluate(() => history.length)]).toEqual([path, entries + 1]);
+      await expect(page.locator('html')).not.toHaveAttribute('data-empty');
+    });
+});

@@ -1,9 +1,17 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { FileContent } from '#domain/fileContent.ts';
 import { messageOf } from '#domain/messages.ts';
 import { canResize } from '#domain/resize.ts';
-import { type UploadFieldError, type UploadTexts, validateFile } from '#domain/upload.ts';
+import type { UploadFieldError, UploadTexts } from '#domain/upload.ts';
 import type { WaitingFile } from '#domain/uploadGroups.ts';
-import { emptyTexts, isFilled, problemOf, type StoredUpload, textsFor } from '#domain/uploadRow.ts';
+import {
+  emptyTexts,
+  fileProblemOf,
+  isFilled,
+  problemOf,
+  type StoredUpload,
+  textsFor,
+} from '#domain/uploadRow.ts';
 import { effect, port } from '../port.ts';
 
 /** What is sent of an upload. */
@@ -41,6 +49,7 @@ export type UploadReport =
 
 /** `isSubmitted` decides only where the chart starts. */
 interface UploadContext extends StoredUpload {
+  readonly content: FileContent | null;
   /** Bytes of the chosen file, where it was resized; else null. */
   readonly resizedFrom: number | null;
   /** What the form shows: the error of a chosen file, of the last submit, or of resizing. */
@@ -52,7 +61,7 @@ const storeDraft = { type: 'store', params: { isSubmitted: false } } as const;
 const storeSubmitted = { type: 'store', params: { isSubmitted: true } } as const;
 /** Another file or text is another upload, with a key of its own. */
 const another = { idempotencyKey: null, failure: null } as const;
-const withoutFile = { ...another, file: null, resizedFrom: null, fieldError: null } as const;
+const withoutFile = { ...another, file: null, content: null, resizedFrom: null, fieldError: null } as const;
 
 /** Throws when no file was chosen. */
 function chosenFile({ file }: Pick<UploadContext, 'file'>): File {
@@ -74,29 +83,38 @@ export const uploadMachine = setup({
     events: {} as UploadEvent,
     tags: {} as 'busy',
   },
-  actors: { resize: port<File, { file: File }>('resize') },
+  actors: {
+    resize: port<File, { file: File }>('resize'),
+    /** What the file holds; null when there is none, or when it cannot be read. */
+    inspect: port<FileContent | null, { file: File | null }>('inspect'),
+  },
   guards: {
     isEmpty: ({ context }) => context.file === null,
     isUntouched: ({ context }) => !isFilled(context),
     isRefused: ({ context }) => problemOf(context) !== null,
     isSubmitted: ({ context }) => context.isSubmitted,
     hasFailed: ({ context }) => context.failure !== null,
-    canResize: ({ context: { kind, file } }) => file !== null && canResize(kind, file),
+    canResize: ({ context: { kind, file, content } }) => file !== null && canResize(kind, file, content),
     isError: (_, { error }: { error: unknown }) => error !== null,
   },
   actions: {
     chooseFile: assign(({ context }, { file }: { file: File }) => ({
       ...another,
       file,
+      content: null,
       texts: textsFor(context, file),
       resizedFrom: null,
-      fieldError: validateFile(context.kind, file),
+      fieldError: fileProblemOf({ kind: context.kind, file }),
+    })),
+    rememberContent: assign(({ context }, { output }: { output: FileContent | null }) => ({
+      content: output,
+      fieldError: context.fieldError ?? (output && fileProblemOf({ ...context, content: output })),
     })),
     useResized: assign(({ context }, { file }: { file: File }) => ({
       ...another,
       file,
       resizedFrom: chosenFile(context).size,
-      fieldError: validateFile(context.kind, file),
+      fieldError: fileProblemOf({ kind: context.kind, file }),
     })),
     showResizeError: assign((_, { error }: { error: unknown }) => ({
       fieldError: { field: 'file' as const, message: messageOf(error) },
@@ -131,7 +149,7 @@ export const uploadMachine = setup({
 }).createMachine({
   id: 'upload',
   description: 'One file with its texts: chosen, described, checked, sent.',
-  context: ({ input }) => ({ ...input, resizedFrom: null, fieldError: null }),
+  context: ({ input }) => ({ ...input, content: null, resizedFrom: null, fieldError: null }),
   initial: 'starting',
   on: { 'upload.removed': '.removed' },
   states: {
@@ -147,6 +165,11 @@ export const uploadMachine = setup({
       ],
     },
     editing: {
+      invoke: {
+        src: 'inspect',
+        input: ({ context: { file } }) => ({ file }),
+        onDone: { actions: { type: 'rememberContent', params: fromEvent } },
+      },
       initial: 'changed',
       states: {
         changed: {
@@ -159,7 +182,10 @@ export const uploadMachine = setup({
           ],
         },
         empty: { on: { 'upload.dismissed': { guard: 'isUntouched', target: '#upload.removed' } } },
-        ready: {},
+        ready: {
+          description: 'Until its content says otherwise.',
+          always: { guard: 'isRefused', target: 'refused' },
+        },
         refused: {
           description: 'The file or a text is not accepted (Specification §5).',
           on: { 'upload.resizeRequested': { guard: 'canResize', target: 'resizing' } },
@@ -184,7 +210,11 @@ export const uploadMachine = setup({
         failed: {},
       },
       on: {
-        'upload.fileChosen': { target: '.changed', actions: { type: 'chooseFile', params: fromEvent } },
+        'upload.fileChosen': {
+          target: 'editing',
+          reenter: true,
+          actions: { type: 'chooseFile', params: fromEvent },
+        },
         'upload.fileRemoved': { target: '.changed', actions: 'removeFile' },
         'upload.textChanged': { target: '.changed', actions: { type: 'changeText', params: fromEvent } },
         'upload.cleared': { target: '.changed', actions: 'clear' },

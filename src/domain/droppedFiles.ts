@@ -1,25 +1,19 @@
+import type { MediaKind } from '#contract/entities.ts';
 import { firstSection, type MediaPlace } from './media.ts';
 
-/** Pictures of which a browser may know no type, such as those of a telephone. */
-const pictureNames = /\.(heic|heif|avif|bmp|tiff?|jxl)$/i;
+const isOfType = (kind: MediaKind) => (file: File) => file.type.startsWith(`${kind}/`);
 
-/** A picture of any type, also of one that is not accepted. */
-const isPicture = ({ name, type }: File): boolean =>
-  type.startsWith('image/') || (type === '' && pictureNames.test(name));
-
-const isFilm = ({ type }: File) => type.startsWith('video/');
-
-/** Pictures go to the section that is shown, films too or to the first one of films; the Videos tab takes films only. `refused` are names. */
+/** Images go to the section that is shown, videos too or to their first one; the Videos tab takes videos only. `refused` are names. */
 export function sortFiles(files: readonly File[], shown: MediaPlace) {
-  const films = files.filter(isFilm);
-  const pictures = shown.kind === 'image' ? files.filter(isPicture) : [];
-  const taken = new Set([...films, ...pictures]);
+  const videos = files.filter(isOfType('video'));
+  const images = shown.kind === 'image' ? files.filter(isOfType('image')) : [];
+  const taken = new Set([...videos, ...images]);
   const groups: readonly (MediaPlace & { readonly files: readonly File[] })[] = [
-    { kind: 'image', section: shown.section, files: pictures },
+    { kind: 'image', section: shown.section, files: images },
     {
       kind: 'video',
       section: shown.kind === 'video' ? shown.section : firstSection('video'),
-      files: films,
+      files: videos,
     },
   ];
   return {

@@ -1,20 +1,18 @@
 import type { MediaKind } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
+import type { FileContent } from './fileContent.ts';
 import { bytesText, type FileInfo } from './upload.ts';
 
 /** The types of photographs: a drawing has no pixels, and a GIF may move. */
 const resizable = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Whether the file is a still image that is refused for its size alone. */
-export const canResize = (kind: MediaKind, { size, type }: FileInfo): boolean =>
-  kind === 'image' && resizable.includes(type) && size > uploadLimits.image.bytes;
-
-/** Whether a PNG or WebP moves, by its first bytes. */
-export function isAnimated(type: string, head: Uint8Array): boolean {
-  if (type === 'image/png') return new TextDecoder('latin1').decode(head).includes('acTL');
-  const extension = new TextDecoder('latin1').decode(head.slice(12, 16));
-  return type === 'image/webp' && extension === 'VP8X' && ((head[20] ?? 0) & 2) !== 0;
-}
+/** Whether the file is a still image that is refused for its size alone; its content is null until it is known. */
+export const canResize = (kind: MediaKind, { size, type }: FileInfo, content: FileContent | null): boolean =>
+  kind === 'image' &&
+  resizable.includes(type) &&
+  size > uploadLimits.image.bytes &&
+  content?.refusedFormat === null &&
+  !content.isAnimated;
 
 /** '14.2 MB → 3.1 MB' of a resized file, '3.1 MB' of any other. */
 export const sizeText = (chosenSize: number, size: number): string =>

@@ -13,6 +13,9 @@ export const uploadErrors = {
   tooLarge: (kind: MediaKind) => `File size exceeds limit. Maximum size is ${uploadLimits[kind].label}.`,
   imageType: 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
   videoType: 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.',
+  fileEmpty: 'The file is empty',
+  refusedFormat: (kind: MediaKind, format: string) =>
+    `This is ${format} file. ${kind === 'image' ? 'Export it as a JPEG and choose that' : 'Choose a video'}.`,
   titleMissing: 'Title is required',
   titleTooLong: 'Title must be less than 100 characters',
   descriptionTooLong: 'Description must be less than 500 characters',
@@ -74,6 +77,7 @@ export function validateFile(kind: MediaKind, file: FileInfo | null): UploadFiel
   if (file.size > uploadLimits[kind].bytes) return { field: 'file', message: uploadErrors.tooLarge(kind) };
   if (!acceptedTypes[kind].includes(file.type))
     return { field: 'file', message: kind === 'image' ? uploadErrors.imageType : uploadErrors.videoType };
+  if (file.size === 0) return { field: 'file', message: uploadErrors.fileEmpty };
   return null;
 }
 

@@ -1,21 +1,26 @@
 import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import type { FileContent } from './fileContent.ts';
 import {
   isTitleTyped,
   titleFromFileName,
   type UploadFieldError,
   type UploadTexts,
-  validateUpload,
+  uploadErrors,
+  validateDetails,
+  validateFile,
 } from './upload.ts';
 
 /** What is typed and chosen for one upload. */
 export interface UploadDraft {
   readonly kind: MediaKind;
   readonly file: File | null;
+  /** Of the file; absent or null until it is known. */
+  readonly content?: FileContent | null;
   readonly texts: UploadTexts;
 }
 
 /** An upload as it is stored. */
-export interface StoredUpload extends UploadDraft {
+export interface StoredUpload extends Omit<UploadDraft, 'content'> {
   readonly id: string;
   /** Its place in the list; uploads that were removed leave gaps. */
   readonly position: number;
@@ -48,9 +53,16 @@ export function isFilled({ file, texts }: Pick<UploadDraft, 'file' | 'texts'>): 
 export const isTyped = ({ file, texts }: Pick<UploadDraft, 'file' | 'texts'>): boolean =>
   isTitleTyped(texts.title, file) || texts.description.trim() + texts.alt_text.trim() !== '';
 
+/** What is wrong with the file, or null; first what Specification §5 asks. */
+export function fileProblemOf({ kind, file, content }: Omit<UploadDraft, 'texts'>): UploadFieldError | null {
+  const format = content?.refusedFormat;
+  const message = format ? uploadErrors.refusedFormat(kind, format) : null;
+  return validateFile(kind, file) ?? (message === null ? null : { field: 'file', message });
+}
+
 /** What is wrong with the file or its texts (Specification §5), or null. */
-export const problemOf = ({ kind, file, texts }: UploadDraft): UploadFieldError | null =>
-  validateUpload(kind, { file, ...texts });
+export const problemOf = (draft: UploadDraft): UploadFieldError | null =>
+  fileProblemOf(draft) ?? validateDetails(draft.kind, draft.texts);
 
 /** A title that was derived from the file before follows the new one, a typed one stays. */
 export const textsFor = ({ file, texts }: UploadDraft, chosen: File): UploadTexts =>

@@ -3,15 +3,15 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 4_952,
+  machines: 4_982,
   'src/app': 1_293,
   'src/build': 194,
   'src/components': 1_350,
   'src/contract': 870,
   'src/data': 501,
   'src/devtools': 1_568,
-  'src/domain': 1_497,
-  'src/features': 8_671,
+  'src/domain': 1_588,
+  'src/features': 8_681,
   'src/http': 512,
   'src/session': 439,
   'src/ui': 2_673,

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { downloadOf } from '#domain/download.ts';
 import { sortFiles } from '#domain/droppedFiles.ts';
+import { contentOf } from '#domain/fileContent.ts';
+import { enteredFile, fileType } from '#domain/fileType.ts';
 import { safeUrl } from '#domain/media.ts';
-import { canResize, isAnimated, sizeText } from '#domain/resize.ts';
+import { canResize, sizeText } from '#domain/resize.ts';
 import { fileOf, mediaItem } from '#tests/support/factories.ts';
 
 describe('a URL that is safe to load', () => {
@@ -88,7 +90,7 @@ describe('a download', () => {
 
 describe('dropped files', () => {
   const loft = fileOf('loft.jpg', 'image/jpeg');
-  const phone = fileOf('IMG_1.HEIC', '');
+  const phone = enteredFile(fileOf('IMG_1.HEIC', ''));
   const plan = fileOf('plan.svg', 'image/svg+xml');
   const tour = fileOf('tour.mp4', 'video/mp4');
   const notes = fileOf('notes.txt', 'text/plain');
@@ -102,7 +104,7 @@ describe('dropped files', () => {
 
   test.each([
     [
-      'the Images tab: pictures go to its section, films to the first one of films, in their order',
+      'the Images tab: images go to its section, videos to their first one, in their order',
       { kind: 'image', section: 'about' },
       [tour, notes, loft, program, phone, plan],
       [
@@ -120,7 +122,7 @@ describe('dropped files', () => {
     ],
     ['the Images tab: nothing', { kind: 'image', section: 'about' }, [], [], []],
     [
-      'the Videos tab: films alone, for its section',
+      'the Videos tab: videos alone, for its section',
       { kind: 'video', section: 'feature' },
       [loft, tour, notes],
       [['video', 'feature', ['tour.mp4']]],
@@ -135,37 +137,90 @@ describe('resizing', () => {
   const limit = 10 * 1024 * 1024;
   const file = (name: string, type: string, size = limit + 1) => ({ name, type, size });
 
-  test.each([
-    ['a JPEG over 10 MB', 'image', file('loft.jpg', 'image/jpeg'), true],
-    ['a JPEG of 10 MB', 'image', file('loft.jpg', 'image/jpeg', limit), false],
-    ['a PNG over 10 MB', 'image', file('logo.png', 'image/png'), true],
-    ['a WebP over 10 MB', 'image', file('loft.webp', 'image/webp'), true],
-    ['a GIF over 10 MB', 'image', file('turn.gif', 'image/gif'), false],
-    ['a drawing over 10 MB', 'image', file('plan.svg', 'image/svg+xml'), false],
-    ['a HEIC', 'image', file('IMG_1.HEIC', ''), false],
-    ['a text', 'image', file('notes.txt', 'text/plain'), false],
-    ['a picture among the films', 'video', file('loft.jpg', 'image/jpeg'), false],
-  ] as const)('%s: %s', (_, kind, info, expected) => {
-    expect(canResize(kind, info)).toBe(expected);
-  });
-
-  const webp = (chunk: string, flags: number) =>
-    Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\n\0\0\0${String.fromCharCode(flags)}\0\0\0`, 'latin1');
+  const still = { refusedFormat: null, isAnimated: false };
 
   test.each([
-    ['a WebP with frames', true, 'image/webp', webp('VP8X', 0b10)],
-    ['a transparent WebP', false, 'image/webp', webp('VP8X', 0b10000)],
-    ['a WebP of a picture alone', false, 'image/webp', webp('VP8L', 0b10)],
-    ['a WebP that is cut off', false, 'image/webp', webp('VP8X', 0b10).subarray(0, 16)],
-    ['a PNG with a control chunk for frames', true, 'image/png', Buffer.from('\x89PNG\r\n\x1a\n acTL')],
-    ['a PNG', false, 'image/png', Buffer.from('\x89PNG\r\n\x1a\n IDAT')],
-    ['a JPEG', false, 'image/jpeg', webp('VP8X', 0b10)],
-  ])('whether %s moves: %s', (_, moves, type, head) => {
-    expect(isAnimated(type, head)).toBe(moves);
+    ['a JPEG over 10 MB', 'image', file('loft.jpg', 'image/jpeg'), still, true],
+    ['a JPEG of 10 MB', 'image', file('loft.jpg', 'image/jpeg', limit), still, false],
+    ['a PNG over 10 MB', 'image', file('logo.png', 'image/png'), still, true],
+    ['a WebP over 10 MB', 'image', file('loft.webp', 'image/webp'), still, true],
+    ['a WebP that moves', 'image', file('loft.webp', 'image/webp'), { ...still, isAnimated: true }, false],
+    ['a WebP that nobody has read', 'image', file('loft.webp', 'image/webp'), null, false],
+    ['a GIF over 10 MB', 'image', file('turn.gif', 'image/gif'), still, false],
+    ['a drawing over 10 MB', 'image', file('plan.svg', 'image/svg+xml'), still, false],
+    ['a HEIC', 'image', file('IMG_1.jpg', 'image/jpeg'), { ...still, refusedFormat: 'a HEIC' }, false],
+    ['a text', 'image', file('notes.txt', 'text/plain'), still, false],
+    ['an image among the videos', 'video', file('loft.jpg', 'image/jpeg'), still, false],
+  ] as const)('%s: %s', (_, kind, info, content, expected) => {
+    expect(canResize(kind, info, content)).toBe(expected);
   });
 
   test('a resized file says both sizes', () => {
     expect(sizeText(14_889_779, 3_250_586)).toBe('14.2 MB → 3.1 MB');
     expect(sizeText(3_250_586, 3_250_586)).toBe('3.1 MB');
+  });
+});
+
+describe('the type of a file', () => {
+  test.each([
+    ['video/avi', 'tour.avi', 'video/x-msvideo'],
+    ['video/msvideo', 'tour.avi', 'video/x-msvideo'],
+    ['video/mov', 'tour.mov', 'video/quicktime'],
+    ['video/x-m4v', 'tour.m4v', 'video/mp4'],
+    ['audio/ogg', 'tour.ogg', 'video/ogg'],
+    ['image/jpg', 'loft.jpg', 'image/jpeg'],
+    ['image/pjpeg', 'loft.jpg', 'image/jpeg'],
+    ['IMAGE/PNG', 'loft.png', 'image/png'],
+    ['video/webm;codecs=vp9', 'tour.webm', 'video/webm'],
+    ['', 'Loft.JPEG', 'image/jpeg'],
+    ['', 'IMG_1.HEIC', 'image/heic'],
+    ['application/octet-stream', 'tour.final.MOV', 'video/quicktime'],
+    ['application/octet-stream', 'setup', 'application/octet-stream'],
+    ['', 'png', ''],
+    ['text/plain', 'loft.png', 'text/plain'],
+    ['image/png', 'loft.jpg', 'image/png'],
+  ])('%s of %s is %s', (type, name, expected) => {
+    expect(fileType({ name, type })).toBe(expected);
+  });
+
+  test('a file enters with its type and a composed name, and with its bytes', async () => {
+    const file = new File(['oak'], 'e\u0301cole.JPG', { lastModified: 1 });
+    const entered = enteredFile(file);
+    expect([entered.name, entered.type, entered.lastModified, await entered.text()]).toEqual([
+      '\u00e9cole.JPG',
+      'image/jpeg',
+      1,
+      'oak',
+    ]);
+    expect(enteredFile(entered)).toBe(entered);
+  });
+});
+
+describe('the content of a file', () => {
+  const bytes = (...parts: string[]) => new Blob([Buffer.from(parts.join(''), 'latin1')]);
+  const webp = (chunk: string, flags: number) =>
+    bytes(`RIFF\0\0\0\0WEBP${chunk}\n\0\0\0${String.fromCharCode(flags)}\0\0\0`);
+  const png = (...names: string[]) =>
+    bytes('\x89PNG\r\n\x1a\n', ...names.map((name) => `\0\x01\0\0${name}${'.'.repeat(65_536)}sum.`));
+
+  test.each([
+    ['a WebP with frames', webp('VP8X', 0b10), null, true],
+    ['a transparent WebP', webp('VP8X', 0b10000), null, false],
+    ['a WebP of a picture alone', webp('VP8L', 0b10), null, false],
+    ['a WebP that is cut off', bytes('RIFF\0\0\0\0WEBPVP8X'), null, false],
+    ['a PNG with frames after a long profile', png('IHDR', 'iCCP', 'acTL', 'IDAT'), null, true],
+    ['a PNG that names frames in its picture', png('IHDR', 'IDAT', 'acTL'), null, false],
+    ['a PNG that is cut off', png('IHDR'), null, false],
+    ['a JPEG', bytes('\xff\xd8\xff\xe0acTL'), null, false],
+    ['an MP4', bytes('\0\0\0 ftypisom'), null, false],
+    ['a HEIC', bytes('\0\0\0 ftypheic\0\0\0\0mif1heic'), 'a HEIC', false],
+    ['a HEIC of another brand', bytes('\0\0\0 ftypmif1\0\0\0\0heic'), 'a HEIC', false],
+    ['an AVIF that moves', bytes('\0\0\0 ftypavis\0\0\0\0msf1'), 'an AVIF', false],
+    ['an AVIF of another brand', bytes('\0\0\0 ftypmif1\0\0\0\0avif'), 'an AVIF', false],
+    ['a TIFF', bytes('II*\0'), 'a TIFF', false],
+    ['a PDF', bytes('%PDF-1.7'), 'a PDF', false],
+    ['nothing', bytes(), null, false],
+  ])('%s', async (_, file, refusedFormat, isAnimated) => {
+    expect(await contentOf(file)).toEqual({ refusedFormat, isAnimated });
   });
 });

@@ -1,7 +1,18 @@
+import sharp from 'sharp';
 import { cameraPhoto, describePicture, photoSize, resizedPhoto } from './support/cameraPhoto.ts';
 import { expect, test } from './support/media.ts';
 import { expectDecoded, toast } from './support/page.ts';
 import { uploadForm } from './support/upload.ts';
+
+/** Over 10 MB: stored, not compressed. */
+function corneredPng(): Promise<Buffer> {
+  const side = 1_700;
+  const data = Buffer.alloc(side * side * 4, 255);
+  for (let row = 0; row < side / 10; row += 1) data.fill(0, row * side * 4, (row * side + side / 10) * 4);
+  return sharp(data, { raw: { width: side, height: side, channels: 4 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
 
 const tooLarge = 'File size exceeds limit. Maximum size is 10MB.';
 
@@ -32,4 +43,22 @@ test('A camera’s photograph of 14 MB is resized, and stored upright without pl
   const picture = await response.body();
   expect(picture.length).toBeLessThanOrEqual(10 * 1024 * 1024);
   expect(await describePicture(picture)).toEqual(resizedPhoto);
+});
+
+test('A PNG of which only a corner is transparent is resized with that corner, whatever its name', async ({
+  page,
+  media,
+}) => {
+  await media.open();
+  const dialog = await media.openUpload();
+  const form = uploadForm(dialog);
+  await form.input.setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await corneredPng() });
+  await dialog.getByRole('button', { name: 'Resize to fit' }).click();
+  await expect(dialog.getByText(/^logo\.webp · .* → /)).toBeVisible();
+  await form.submit.click();
+  await media.card('Logo').getByRole('button').first().click();
+  const url = await page.getByRole('dialog').getByRole('img').first().getAttribute('src');
+  const picture = sharp(await (await page.request.get(url ?? '')).body());
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([data[3], data.at(-1), info.width]).toEqual([0, 255, 1_700]);
 });

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { gif, jpeg, mp4, padMp4, png, svg, webp } from './support/files.ts';
 import { expect, test } from './support/media.ts';
@@ -46,6 +47,35 @@ test('Images of every format are previewed, uploaded and shown', async ({ page, 
   await expect(page.getByText(/^Total Images\s*51$/)).toBeVisible();
   await page.reload();
   for (const title of titles) await expectDecoded(media.card(title).getByRole('img'));
+});
+
+test('A file is sent with the type of the specification, and one that was mended under its name is chosen again', async ({
+  page,
+  media,
+}, testInfo) => {
+  const { buffer } = await jpeg();
+  const path = testInfo.outputPath('loft.jpg');
+  writeFileSync(path, '');
+  await media.open();
+  const dialog = await media.openUpload();
+  const form = uploadForm(dialog);
+  const choose = async () => {
+    const opened = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: /^Choose/ }).click();
+    await (await opened).setFiles(path);
+  };
+  await choose();
+  await expect(dialog.getByRole('alert')).toHaveText('The file is empty');
+  await expect(form.input).toHaveJSProperty('files.length', 0);
+  writeFileSync(path, buffer);
+  await choose();
+  await expect(dialog.getByText(/^loft\.jpg · [1-9]/)).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await form.input.setInputFiles({ name: 'e\u0301cole.jpg', mimeType: 'image/jpg', buffer });
+  await expect(form.title).toHaveValue('\u00c9cole');
+  // The server accepts no other name of a type.
+  await form.submit.click();
+  await expect(media.cards.first()).toHaveAccessibleName('\u00c9cole');
 });
 
 // @spec 4.11 8.21 8.22

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, type EventObject, fromCallback } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { parallelUploads } from '#contract/limits.ts';
 import { isFilled, type StoredUpload } from '#domain/uploadRow.ts';
 import {
@@ -33,10 +33,12 @@ const places = [0, 1].map((place) => {
   const machine = uploadsMachine.provide({
     actors: {
       upload: uploadMachine.provide({
-        actors: { resize: port('resize') as never },
+        actors: { resize: port('resize') as never, inspect: fromPromise(async () => null) },
         actions: {
-          store: ({ context: { resizedFrom: _, fieldError: __, ...upload } }, { isSubmitted }) =>
-            page().store({ ...upload, isSubmitted }),
+          store: (
+            { context: { content: _, resizedFrom: __, fieldError: ___, ...upload } },
+            { isSubmitted },
+          ) => page().store({ ...upload, isSubmitted }),
           forget: ({ context: { id } }) => page().forget(id),
         },
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, type EventObject, fromCallback } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { emptyTexts } from '#domain/uploadRow.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { nextCall, type SendInput, type SendOutput } from '#machines/uploads/rows.ts';
@@ -26,7 +26,10 @@ const opened = (...files: readonly File[]) => ({
 const holdStorage = fromCallback<EventObject, { user: string }>(() => undefined);
 
 function start(events: readonly UploadsEvent[]) {
-  const upload = uploadMachine.provide({ actions: { store: () => undefined, forget: () => undefined } });
+  const upload = uploadMachine.provide({
+    actors: { inspect: fromPromise(async () => null) },
+    actions: { store: () => undefined, forget: () => undefined },
+  });
   const send = new ScriptedPort<SendOutput, SendInput>().logic;
   const actors = { upload, send, watchSession: silent, holdStorage };
   const { machine } = recordEffects(uploadsMachine.provide({ actors }));

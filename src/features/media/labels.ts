@@ -47,8 +47,7 @@ export const sectionOptions = (kind: MediaKind, counts: Readonly<Partial<Record<
   });
 
 export const mediaErrors = {
-  animation: 'An animation cannot be resized: only its first picture would be left.',
-  unresizable: 'The picture cannot be resized. It may be damaged, or too large for this browser.',
+  unresizable: 'The image could not be resized. It may be damaged or too large for this browser.',
   fileChanged: 'The file has changed or is gone. Choose it again.',
   videoDeletionIncomplete: 'Section and ID are required for video deletion',
   batchDeleteFailed: 'Batch delete operation failed',

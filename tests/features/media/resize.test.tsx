@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { waitFor } from '#tests/support/app.tsx';
-import { chooseFile, errors, field, fileOfSize, form, open, setupUploadForm } from './uploadForm.ts';
+import { passTime, waitFor } from '#tests/support/app.tsx';
+import { chooseFile, errors, field, fileOfSize, form, open, setupUploadForm, submit } from './uploadForm.ts';
 
 setupUploadForm();
 
 const megabyte = 1024 * 1024;
 const tooLarge = 'File size exceeds limit. Maximum size is 10MB.';
-const damaged = 'The picture cannot be resized. It may be damaged, or too large for this browser.';
+const damaged = 'The image could not be resized. It may be damaged or too large for this browser.';
 
 /** What was drawn, in pixels. */
 const drawn: string[] = [];
@@ -35,7 +35,9 @@ beforeEach(() => {
   stubCanvas(0.5);
 });
 
-const photo = (name = 'harbour-loft.jpg', type = 'image/jpeg') => fileOfSize(name, type, 14 * megabyte);
+const big = (part: BlobPart, name: string, type: string) =>
+  Object.defineProperty(new File([part], name, { type }), 'size', { value: 14 * megabyte });
+const photo = () => big(Uint8Array.of(0xff, 0xd8), 'harbour-loft.jpg', 'image/jpeg');
 const resize = () => form().findByRole('button', { name: /^Resize to fit/ });
 
 test('An administrator resizes a photograph that is too large, and reads both sizes', async () => {
@@ -50,10 +52,10 @@ test('An administrator resizes a photograph that is too large, and reads both si
   expect(field('Title')).toHaveValue('Harbour Loft');
 });
 
-test('An administrator whose picture stays too large gets fewer pixels, until it is accepted', async () => {
+test('An administrator whose transparent image stays too large gets fewer pixels, until it is accepted', async () => {
   stubCanvas(4);
   await open();
-  await chooseFile(photo('loft.png', 'image/png'));
+  await chooseFile(big('\x89PNG', 'loft.jpg', 'image/jpeg'));
   fireEvent.click(await resize());
   await form().findByText('loft.webp · 14.0 MB → 6.8 MB');
   expect(drawn).toEqual(['2560 × 1707', '2048 × 1365', '1638 × 1092']);
@@ -70,19 +72,42 @@ test('An administrator reads why a picture cannot be resized, and may try again'
   await form().findByText('harbour-loft.jpg · 14.0 MB → 2.1 MB');
 });
 
-test('An administrator is told that an animation cannot be resized, and is offered nothing for a GIF or a HEIC', async () => {
+test.each([
+  ['a GIF', big('GIF89a', 'turn.gif', 'image/gif')],
+  ['a WebP that moves', big('RIFF\0\0\0\0WEBPVP8X\n\0\0\0\x02', 'turn.webp', 'image/webp')],
+  ['a HEIC named JPEG', big('\0\0\0 ftypheic', 'IMG_1.jpg', 'image/jpeg')],
+])('An administrator is not offered to resize %s', async (_, file) => {
   await open();
-  await chooseFile(fileOfSize('turn.gif', 'image/gif', 14 * megabyte));
+  await chooseFile(file);
+  await passTime(0);
+  expect(errors()).toEqual([tooLarge]);
   expect(form().queryByRole('button', { name: /^Resize/ })).toBeNull();
-  await chooseFile(fileOfSize('IMG_1.heic', 'image/heic', 14 * megabyte));
-  expect(form().queryByRole('button', { name: /^Resize/ })).toBeNull();
-  const animation = new File(['\0\0\0\bacTL'], 'turn.png', { type: 'image/png' });
-  await chooseFile(Object.defineProperty(animation, 'size', { value: 14 * megabyte }));
-  fireEvent.click(await resize());
-  await waitFor(() =>
-    expect(errors()).toEqual(['An animation cannot be resized: only its first picture would be left.']),
-  );
 });
+
+test.each([
+  [
+    'image',
+    new File(['\0\0\0 ftypheic'], 'IMG_1.jpg', { type: 'image/jpeg' }),
+    'This is a HEIC file. Export it as a JPEG and choose that.',
+  ],
+  ['video', new File(['%PDF-1.7'], 'tour.mp4'), 'This is a PDF file. Choose a video.'],
+  ['image', new File([], 'loft.jpg', { type: 'image/jpeg' }), 'The file is empty'],
+  [
+    'image',
+    new File([], 'notes.txt', { type: 'text/plain' }),
+    'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
+  ],
+] as const)(
+  'An administrator of an %s reads before sending what is wrong with its file',
+  async (kind, file, message) => {
+    const { sent } = await open(kind);
+    await chooseFile(file);
+    await waitFor(() => expect(errors()).toEqual([message]));
+    submit();
+    await passTime(0);
+    expect([errors(), sent()]).toEqual([[message], []]);
+  },
+);
 
 test('An administrator resizes a picture of the queue, which can then be uploaded', async () => {
   await open();

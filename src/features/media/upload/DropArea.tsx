@@ -67,7 +67,7 @@ export function DropArea({
   /** More than one file was chosen. */
   onSeveral(files: readonly File[]): void;
 }) {
-  const { kind, file, resizedFrom, stage, isSubmitting } = useUpload(upload);
+  const { kind, file, content, resizedFrom, stage, isSubmitting } = useUpload(upload);
   const errorId = useId();
   const isResizing = stage === 'resizing';
   return (
@@ -103,7 +103,7 @@ export function DropArea({
               <Button disabled={isSubmitting} onClick={open}>
                 {file ? 'Choose another file' : 'Choose a file'}
               </Button>{' '}
-              {file && canResize(kind, file) && (
+              {file && canResize(kind, file, content) && (
                 <Button isBusy={isResizing} onClick={() => upload.send({ type: 'upload.resizeRequested' })}>
                   {isResizing ? 'Resizing…' : 'Resize to fit'}
                 </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { enteredFile } from '#domain/fileType.ts';
 
 /** A group that takes dropped files, and opens the picker. Files of any type, in their order: whoever takes them has the message for each. */
 export function FileDrop({
@@ -27,13 +28,15 @@ export function FileDrop({
   onFiles(files: readonly File[]): void;
   children(parts: { readonly open: () => void; readonly isOver: boolean }): ReactNode;
 }) {
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, inputRef, open, isDragActive } = useDropzone({
     disabled: isDisabled,
     multiple: isMultiple,
     noClick: true,
     noKeyboard: true,
     onDrop: (files, refused) => {
-      const all = [...files, ...refused.map(({ file }) => file)];
+      const all = [...files, ...refused.map(({ file }) => file)].map(enteredFile);
+      // The same file can be chosen again once it was mended, and the input holds no files.
+      if (inputRef.current) inputRef.current.value = '';
       if (all.length > 0) onFiles(isMultiple ? all : all.slice(0, 1));
     },
   });

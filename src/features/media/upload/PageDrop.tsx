@@ -3,6 +3,7 @@ import { css } from 'goober';
 import { useEffect, useState } from 'react';
 import { toastError } from '#components/toasts.ts';
 import { sortFiles } from '#domain/droppedFiles.ts';
+import { enteredFile } from '#domain/fileType.ts';
 import type { MediaPlace } from '#domain/media.ts';
 import { selectIsSubmitting } from '#machines/upload/upload.machine.ts';
 import { selectForm, type UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
@@ -60,7 +61,8 @@ function filesIn({ items, files }: DataTransfer): { files: readonly File[]; fold
     const entry = item.webkitGetAsEntry?.();
     return entry?.isDirectory ? [entry.name] : [];
   });
-  return { files: [...files].filter(({ name }) => !folders.includes(name)), folders };
+  const chosen = [...files].filter(({ name }) => !folders.includes(name));
+  return { files: chosen.map(enteredFile), folders };
 }
 
 /** Opens the form with one file, the list with several, and says what was refused. */
@@ -113,7 +115,7 @@ function usePageDrop(uploads: UploadsActorRef, { kind, section }: MediaPlace): b
     };
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData, target } = event;
-      const files = [...(clipboardData?.files ?? [])];
+      const files = [...(clipboardData?.files ?? [])].map(enteredFile);
       const isTyping = target instanceof Element && target.matches('input, textarea, [contenteditable]');
       if (files.length === 0 || (isTyping && clipboardData?.types.includes('text/plain'))) return;
       const open = form?.getSnapshot();

@@ -29,7 +29,8 @@ export const UploadRow = memo(function UploadRow({
   onRemove(): void;
 }) {
   const draft = useUpload(upload);
-  const { id, kind, file, texts, failure, fieldError, resizedFrom, stage, isSubmitting, change } = draft;
+  const { id, kind, file, content, texts, failure, fieldError, resizedFrom, stage, isSubmitting, change } =
+    draft;
   const name = file?.name ?? 'a file';
   const problem = problemOf(draft);
   const isLocked = isSubmitting || stage === 'stored';
@@ -127,7 +128,7 @@ export const UploadRow = memo(function UploadRow({
             Try again
           </Button>
         )}
-        {file && canResize(kind, file) && (
+        {file && canResize(kind, file, content) && (
           <Button
             size="small"
             aria-label={`Resize to fit ${name}`}

@@ -17,7 +17,7 @@ import type { GuestScope } from '#session/services.ts';
 import { createMediaApi, imagePart, videoPart } from '../api.ts';
 import { mediaErrors, mediaLabels } from '../labels.ts';
 import { discardedText, uploadFailure, uploadsNotStored } from './labels.ts';
-import { resize } from './resize.ts';
+import { inspect, resize } from './resize.ts';
 import { createUploadStorage } from './storage.ts';
 
 /** Statuses of a server that does not take batches, or none of this size. */
@@ -79,10 +79,12 @@ function startOnPage(scope: GuestScope, queries: () => ReturnType<typeof queries
   const machine = uploadsMachine.provide({
     actors: {
       upload: uploadMachine.provide({
-        actors: { resize },
+        actors: { resize, inspect },
         actions: {
-          store: ({ context: { resizedFrom: _, fieldError: __, ...upload } }, { isSubmitted }) =>
-            storage.write({ ...upload, isSubmitted }),
+          store: (
+            { context: { content: _, resizedFrom: __, fieldError: ___, ...upload } },
+            { isSubmitted },
+          ) => storage.write({ ...upload, isSubmitted }),
           forget: ({ context: { id } }) => storage.remove(id),
         },
       }),

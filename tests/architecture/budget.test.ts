@@ -11,7 +11,7 @@ const budgets: Readonly<Record<string, number>> = {
   'src/data': 501,
   'src/devtools': 1_568,
   'src/domain': 1_588,
-  'src/features': 8_681,
+  'src/features': 8_716,
   'src/http': 512,
   'src/session': 439,
   'src/ui': 2_673,

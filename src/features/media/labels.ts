@@ -15,6 +15,7 @@ const labelsOf = (one: 'Image' | 'Video', picture: 'image' | 'thumbnail', format
     noneMatching: `No matching ${many} found`,
     noneFiltered: `No ${many} without alt text`,
     broken: `Failed to load ${picture}`,
+    unplayable: one === 'Video' ? 'This browser can’t play this video.' : `Failed to load ${picture}`,
     missing: `No ${picture} available`,
     upload: `Upload ${one}`,
     refresh: `Refresh ${many}`,

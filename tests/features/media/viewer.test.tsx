@@ -40,6 +40,25 @@ describe('the details', () => {
   });
 });
 
+describe('a file that cannot be shown', () => {
+  test.each([
+    ['does not play', { url: '/files/tour.avi' }, fireEvent.error],
+    ['has only sound', { url: '/files/tour.avi' }, fireEvent.loadedMetadata],
+    ['has no file', { url: null, urls: { ...loft.urls, large: null } }, () => undefined],
+  ])('An administrator whose video %s reads so, and can still download it', async (_, urls, report) => {
+    const tour = mediaItem({ id: 'vid-1', section: 'hero', title: 'Tour', ...urls });
+    await openMedia('?tab=videos', [serving('/api/videos/hero', [tour])]);
+    fireEvent.click(within(await findCard('Tour')).getByLabelText('Play Tour'));
+    await expectTitle('Tour');
+    const video = openDialog()?.querySelector('video');
+    if (video) report(video);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser can’t play this video.');
+    expect(openDialog()).toHaveTextContent('DimensionsUnknown');
+    const links = screen.queryAllByRole('link', { name: 'Download original' });
+    expect(links.map((link) => link.getAttribute('download'))).toEqual(video ? ['Tour.avi', 'Tour.avi'] : []);
+  });
+});
+
 describe('the original', () => {
   test('An administrator opens a file of another origin in a new tab, and reads so', async () => {
     await openViewer();

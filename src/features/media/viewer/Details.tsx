@@ -8,9 +8,12 @@ import { fileOf, lengthText, pixelsText, thumbnailOf } from '#domain/media.ts';
 export interface MediaSize {
   readonly width: number;
   readonly height: number;
-  /** Of a film whose length is known. */
+  /** Of a video whose length is known. */
   readonly seconds: number | null;
 }
+
+/** Of a file that cannot be shown. */
+export const unknownSize: MediaSize = { width: 0, height: 0, seconds: null };
 
 const list = css`
   display: grid;
@@ -33,7 +36,7 @@ const list = css`
 /** What the caption does not say of an item, and its addresses to copy. */
 export const Details = ({ item, size }: { item: MediaItem; size: MediaSize | null }) => (
   <dl className={list}>
-    <Fact label="Dimensions">{size ? pixelsText(size) : '…'}</Fact>
+    <Fact label="Dimensions">{size ? (size.width ? pixelsText(size) : 'Unknown') : '…'}</Fact>
     {size?.seconds != null && <Fact label="Length">{lengthText(size.seconds)}</Fact>}
     <Fact label="Alt text">{item.alt_text?.trim() || 'None'}</Fact>
     <Fact label="Sort order">{item.sort_order}</Fact>

@@ -4,7 +4,8 @@ import { fullDate } from '#domain/dates.ts';
 import { downloadOf } from '#domain/download.ts';
 import { descriptionOf, fileOf, sectionLabel, thumbnailOf } from '#domain/media.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { Details, type MediaSize } from './Details.tsx';
+import { mediaLabels } from '../labels.ts';
+import { Details, type MediaSize, unknownSize } from './Details.tsx';
 import { Stage } from './Stage.tsx';
 
 /** Of the button that opens the form. */
@@ -32,7 +33,10 @@ export function OpenItem({
   onEdit(): void;
 }) {
   const isEditing = form !== null;
+  const hasFile = (fileOf(item) ?? (kind === 'image' ? thumbnailOf(item, kind) : null)) !== null;
   const [size, setSize] = useState<{ readonly id: string; readonly size: MediaSize } | null>(null);
+  const known = hasFile ? null : unknownSize;
+  const itemSize = size?.id === item.id ? size.size : known;
   const [previous, next] = [list[position - 1], list[position + 1]];
   useEffect(() => {
     for (const neighbour of [previous, next]) if (neighbour) preload(kind, neighbour);
@@ -50,6 +54,14 @@ export function OpenItem({
         item={item}
         position={position}
         count={list.length}
+        failure={
+          itemSize === unknownSize && (
+            <>
+              {mediaLabels[kind].unplayable}
+              <Original item={item} />
+            </>
+          )
+        }
         onStep={isEditing ? null : (to) => list[to] && onOpen(list[to])}
         onEdit={onEdit}
         onSize={(size) => setSize({ id: item.id, size })}
@@ -68,7 +80,7 @@ export function OpenItem({
                   .join(' · ')}
               </p>
             </figcaption>
-            <Details item={item} size={size?.id === item.id ? size.size : null} />
+            <Details item={item} size={itemSize} />
           </>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { css } from 'goober';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useKeys } from '#components/useKeys.ts';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { altOf, fileOf, thumbnailOf } from '#domain/media.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import type { MediaSize } from './Details.tsx';
+import { type MediaSize, unknownSize } from './Details.tsx';
 
 const stage = css`
   /* A dark mat in both themes. */
@@ -34,6 +34,14 @@ const stage = css`
     height: 100%;
     min-height: 0;
     object-fit: contain;
+  }
+  & > [data-mat] > p {
+    display: grid;
+    justify-items: center;
+    gap: var(--space-2);
+    margin: auto;
+    padding: var(--space-3);
+    text-align: center;
   }
   & > [data-mat='full'] {
     overflow: auto;
@@ -93,6 +101,7 @@ export function Stage({
   item,
   position,
   count,
+  failure,
   onStep,
   onEdit,
   onSize,
@@ -102,9 +111,12 @@ export function Stage({
   /** From zero. */
   position: number;
   count: number;
+  /** In place of what cannot be shown, or null. */
+  failure: ReactNode;
   /** Null where the neighbours cannot be opened. */
   onStep: ((position: number) => void) | null;
   onEdit(): void;
+  /** `unknownSize` where the file cannot be shown. */
   onSize(size: MediaSize): void;
 }) {
   const frame = useRef<HTMLElement>(null);
@@ -169,7 +181,9 @@ export function Stage({
   return (
     <section ref={frame} className={stage} aria-label={kind === 'video' ? 'Video' : 'Image'}>
       <div ref={mat} data-mat={isFull ? 'full' : 'fit'}>
-        {kind === 'image' ? (
+        {failure ? (
+          <p role="alert">{failure}</p>
+        ) : kind === 'image' ? (
           <img
             key={item.id}
             src={fileOf(item) ?? thumbnailOf(item, kind) ?? undefined}
@@ -177,6 +191,7 @@ export function Stage({
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               onSize({ width, height, seconds: null })
             }
+            onError={() => onSize(unknownSize)}
             onDoubleClick={toggleFull}
           />
         ) : (
@@ -191,8 +206,12 @@ export function Stage({
             autoPlay
             playsInline
             onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height, duration } }) =>
-              onSize({ width, height, seconds: Number.isFinite(duration) ? duration : null })
+              // Of a video whose codec is unknown, browsers play the sound alone.
+              onSize(
+                width ? { width, height, seconds: Number.isFinite(duration) ? duration : null } : unknownSize,
+              )
             }
+            onError={() => onSize(unknownSize)}
           />
         )}
       </div>

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { normalizePath, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { brotliFiles } from './src/build/brotli.ts';
 import { inlineScript } from './src/build/inlineScript.ts';
@@ -18,9 +20,26 @@ const testsByMode: Readonly<Record<string, string>> = {
 /** What every page needs. ui/styles.ts is in the same chunk as goober, because it runs before any style is made. */
 const everywhere = /node_modules[\\/](?:react|react-dom|scheduler|goober)[\\/]|src[\\/]ui[\\/]styles\.ts/;
 
-/** Small parts of most signed-in screens. HTTP/1.1 fetches six files at a time: one file saves a round trip on a slow line. */
-const ofScreens =
-  /src[\\/](?:data|domain[\\/](?:age|media|memoize|search|status)|ui[\\/](?:Avatar|Badge|Card|DateText|Progress|Skeleton))/;
+type ModuleIds = ReadonlySet<string>;
+
+/** A module and everything it imports statically. */
+function modulesOf(file: string, context: Rolldown.ChunkingContext): ModuleIds {
+  const found = new Set([normalizePath(resolve(file))]);
+  for (const id of found)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/** HTTP/1.1 fetches six files at a time: few files save round trips on a slow line. */
+function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  const isOf = (file: string) => modulesOf(`src/${file}`, context).has(id);
+  if (isOf('main.tsx')) return 'start';
+  const isOfInbox = isOf('app/InboxRoute.tsx');
+  const isOfFrame = isOf('app/SignedIn.tsx');
+  if (isOf('features/auth/LoginRoute.tsx')) return isOfInbox || isOfFrame ? 'form' : null;
+  if (isOfFrame || (isOfInbox && isOf('features/dashboard/DashboardRoute.tsx'))) return 'frame';
+  return isOfInbox && isOf('features/media/MediaRoute.tsx') ? 'items' : null;
+}
 
 export default defineConfig(async ({ command, mode }) => ({
   base: process.env.VITE_BASE ?? '/',
@@ -71,7 +90,7 @@ export default defineConfig(async ({ command, mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'react-dom', test: everywhere },
-            { name: 'screens', test: ofScreens, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: chunkOf, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -31,3 +31,13 @@ export const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/contact': [profile, urlOf('listContact', {})],
   '/settings': [profile],
 };
+
+/** The file of each page's route: index.html loads it, and what it imports, beside the start. */
+export const routeFiles: Readonly<Record<string, string>> = {
+  '/login': 'LoginRoute',
+  '/dashboard': 'DashboardRoute',
+  '/media': 'MediaRoute',
+  '/inquiries': 'InboxRoute',
+  '/contact': 'InboxRoute',
+  '/settings': 'SettingsRoute',
+};

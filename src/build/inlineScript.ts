@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Plugin, ResolvedConfig } from 'vite';
-import { firstReads } from '../app/firstReads.ts';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { firstReads, routeFiles } from '../app/firstReads.ts';
 import { sessionKey } from '../features/auth/sessionKey.ts';
 import { themeKey } from '../ui/theme.ts';
 import { startPage } from './startPage.ts';
 
-/** A portable build finds out its base path when it runs, and then reads nothing early. */
+/** A portable build finds out its base path when it runs, and then loads nothing early. */
 const isPortable = ({ base }: { readonly base?: string | undefined }) => base === './';
 
 /** `script` is the text of the inline script, `api` the url of the API; '' for the own origin. */
@@ -28,6 +28,16 @@ function policyFor(script: string, api: string): string {
   ].join('; ');
 }
 
+/** The urls of a route's file and of all that it imports. */
+function filesOf(route: string, bundle: Rolldown.OutputBundle, base: string): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const names = new Set(chunks.filter(({ name }) => name === route).map(({ fileName }) => fileName));
+  for (const name of names)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      names.add(imported);
+  return [...names].map((name) => base + name);
+}
+
 /** Writes the one inline script into index.html and, in a build, the policy with its hash. Defines the base path. */
 export function inlineScript(): Plugin {
   let config: ResolvedConfig;
@@ -43,10 +53,17 @@ export function inlineScript(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => {
+      handler: (html, { bundle = {} }) => {
         const api: string = (config.env.VITE_API_URL ?? '').replace(/\/+$/, '');
-        const reads = isPortable(config) ? {} : firstReads;
-        const options = { themeKey, sessionKey, base: config.base.slice(0, -1), api, reads };
+        const [reads, routes] = isPortable(config) ? [{}, {}] : [firstReads, routeFiles];
+        const files = Object.fromEntries(
+          Object.entries(routes).map(([path, route]) => [
+            path,
+            // Those of the start are in the page already.
+            filesOf(route, bundle, config.base).filter((file) => !html.includes(file)),
+          ]),
+        );
+        const options = { themeKey, sessionKey, base: config.base.slice(0, -1), api, reads, files };
         const script = `(${startPage})(${JSON.stringify(options)})`;
         const meta = `<meta http-equiv="Content-Security-Policy" content="${policyFor(script, api)}" />`;
         return {

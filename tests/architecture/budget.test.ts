@@ -4,8 +4,8 @@ import { projectFiles } from './sources.ts';
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
   machines: 4_982,
-  'src/app': 1_293,
-  'src/build': 194,
+  'src/app': 1_303,
+  'src/build': 216,
   'src/components': 1_350,
   'src/contract': 870,
   'src/data': 501,

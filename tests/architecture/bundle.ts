@@ -45,15 +45,19 @@ const html = ({ files }: Bundle): string => files.get('index.html')?.toString('u
 
 const isJs = (path: string): boolean => /\.m?js$/.test(path);
 
+/** The frame of all signed-in screens, whose code they need too: in a file of its own, or in one that they import. */
+export const frame = 'src/app/SignedIn.tsx';
+
 /**
- * The paths of the JavaScript that a visit to a route needs: what index.html loads or preloads, the
- * chunk of the route (the module's path), and everything it imports statically.
+ * The paths of the JavaScript that a visit needs: what index.html loads or preloads, the chunks of these
+ * modules, and everything that they import statically.
  */
-export function scriptsOf(bundle: Bundle, route: string): readonly string[] {
+export function scriptsOf(bundle: Bundle, ...modules: readonly string[]): readonly string[] {
   const loaded = [...html(bundle).matchAll(/(?:src|href)="\/?([^"]+\.m?js)"/g)].map(([, path = '']) => path);
-  const imported = [...staticChunks(bundle.manifest, route)].flatMap(
-    (key) => bundle.manifest[key]?.file ?? [],
-  );
+  const imported = modules
+    .filter((key) => key !== frame || frame in bundle.manifest)
+    .flatMap((key) => [...staticChunks(bundle.manifest, key)])
+    .flatMap((key) => bundle.manifest[key]?.file ?? []);
   return [...new Set([...loaded, ...imported])].filter(isJs);
 }
 

@@ -9,6 +9,11 @@ const reads = {
   '/media': ['/api/profile', '/api/images?a=1'],
 };
 
+const files = {
+  '/login': ['/assets/Login.js'],
+  '/dashboard': ['/assets/Dashboard.js', '/assets/shared.js'],
+};
+
 beforeEach(() => {
   send.mockImplementation(() => new Promise(() => {}));
   vi.stubGlobal('fetch', send);
@@ -19,6 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   localStorage.clear();
+  document.head.replaceChildren();
   delete document.documentElement.dataset.theme;
   history.replaceState(null, '', '/');
   globalThis.earlyRequests = undefined;
@@ -28,7 +34,7 @@ afterEach(() => {
 function start(path: string, stored = '{"tokens":{"accessToken":"token"}}', { base = '', api = '' } = {}) {
   localStorage.setItem('session', stored);
   history.replaceState(null, '', path);
-  startPage({ themeKey: 'theme', sessionKey: 'session', base, api, reads });
+  startPage({ themeKey: 'theme', sessionKey: 'session', base, api, reads, files });
   return send.mock.calls.map(([url]) => url);
 }
 
@@ -49,6 +55,16 @@ test.each(['null', '{}', '{"tokens":{"accessToken":""}}', 'no JSON'])(
     expect(start('/media', stored)).toEqual([]);
   },
 );
+
+test.each([
+  ['a session', undefined, '/', files['/dashboard']],
+  ['a session', undefined, '/unknown', []],
+  ['no session', '{}', '/dashboard', files['/login']],
+])('with %s (%s), %s loads the code of its page', (_, stored, path, urls) => {
+  start(path, stored);
+  const links = document.querySelectorAll('link[rel="modulepreload"]');
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual(urls);
+});
 
 test('without a connection, and where storage is blocked, nothing is sent', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);

@@ -1,4 +1,4 @@
-import { firstReads } from '#app/firstReads.ts';
+import { firstReads, routeFiles } from '#app/firstReads.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectLoaded, holdRequests } from './support/page.ts';
 import type { Server } from './support/server.ts';
@@ -8,7 +8,7 @@ import { openSignedIn, storeSession } from './support/signIn.ts';
 const calls = async (server: Server) =>
   (await server.requests()).map(({ method, path }) => `${method} ${path}`).toSorted();
 
-test('Each screen sends its first reads before the application has loaded, and none of them twice', async ({
+test('Each screen sends its first reads and loads its code before the application has loaded, and no read twice', async ({
   page,
   server,
 }) => {
@@ -19,8 +19,10 @@ test('Each screen sends its first reads before the application has loaded, and n
       await page.goto('about:blank');
       await server.clearRequests();
       const load = await holdRequests(page, '**/assets/*.js');
+      const code = page.waitForRequest(`**/assets/${routeFiles[path]}-*.js`);
       await page.goto(path, { waitUntil: 'commit' });
       await expect.poll(() => calls(server)).toEqual(expected);
+      await code;
       load();
       await expectLoaded(page);
       await page.unroute('**/assets/*.js');

@@ -28,6 +28,9 @@ const layout = css`
     padding: var(--space-2) var(--space-2) var(--space-6);
     outline: none;
   }
+  & main:has(> [data-full-width]) {
+    max-width: none;
+  }
   &[data-wide] main {
     padding: var(--space-3) var(--space-4) var(--space-6);
   }

@@ -9,7 +9,7 @@ export interface Screen {
   readonly label: string;
   readonly icon: IconName;
   /** What the screen has as its heading; absent where that depends on the time. */
-  readonly heading?: { readonly title: string; readonly subtitle: string };
+  readonly heading?: { readonly title: string; readonly subtitle?: string };
   readonly Route: ReturnType<typeof lazyView<{ readonly scope: SessionScope }>>;
 }
 

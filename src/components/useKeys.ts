@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { keptSwitch, useKeptSwitch } from '#session/keptSwitch.ts';
+import { keptChoice, useKeptChoice } from '#session/keptChoice.ts';
 
 /** Keys without modifiers can be turned off (WCAG 2.1.4); the key in storage is named after “/”, the first of them. */
-export const singleKeys = keptSwitch('admin-search-key', true);
+export const singleKeys = keptChoice('admin-search-key', ['on', 'off']);
 
 /** There, Ctrl+K deletes to the end of the line. */
 export const isMac = () => /^(Mac|iP)/.test(navigator.platform);
@@ -54,7 +54,7 @@ export function useKeys(
     const handler = name !== null && Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (!name || !handler || event.defaultPrevented) return;
     if (!isForFields && (event.isComposing || isIn(event, editable) || isMenuOpen())) return;
-    if (name.length === 1 && name !== ' ' && !singleKeys.isOn()) return;
+    if (name.length === 1 && name !== ' ' && singleKeys.read() === 'off') return;
     if ((name === 'Enter' || name === ' ') && isIn(event, pressable)) return;
     if (isFor(event) && handler(event) !== false) event.preventDefault();
   });
@@ -75,5 +75,5 @@ function focusSearch() {
 /** “/” focuses the screen's search field. Returns whether it is on. */
 export function useSearchKey(): boolean {
   useKeys({ '/': focusSearch });
-  return useKeptSwitch(singleKeys)[0];
+  return useKeptChoice(singleKeys)[0] === 'on';
 }

@@ -11,7 +11,7 @@ export const fixedTexts = {
 
 /** The headings of the screens: what they have, and what the page has in their place while their code is loading. */
 export const headings = {
-  media: { title: 'Media Management', subtitle: 'The website’s pictures and films, by section.' },
+  media: { title: 'Media Management' },
   inquiries: {
     title: 'Inquiries Management',
     subtitle: 'What visitors ask for, and how far each has come.',

@@ -95,8 +95,9 @@ export const altOf = (item: MediaItem): string => item.alt_text?.trim() || title
 const smallImageOf = ({ thumbnail_url, urls }: MediaItem): string | null =>
   safeUrl(thumbnail_url) ?? safeUrl(urls.thumbnail) ?? safeUrl(urls.small) ?? safeUrl(urls.medium);
 
-/** The URL of an image with more pixels than the thumbnail, for screens with more than one per CSS pixel, or null. */
-export const sharperOf = ({ urls }: MediaItem): string | null => safeUrl(urls.medium) ?? safeUrl(urls.large);
+/** URLs of an image with more pixels than the thumbnail, from the smallest on. */
+export const sharperOf = ({ urls: { small, medium, large } }: MediaItem): readonly string[] =>
+  [small, medium, large].flatMap((url) => safeUrl(url) ?? []);
 
 /** The URL of the thumbnail for the grid, or null when there is no safe one. */
 export const thumbnailOf = (item: MediaItem, kind: MediaKind): string | null =>

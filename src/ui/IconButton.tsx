@@ -27,10 +27,10 @@ const buttonClass = css`
   &[data-tone='danger'] {
     border-color: var(--line);
     background: var(--surface);
-    color: var(--danger);
   }
-  &[data-tone='danger']:hover {
+  &[data-tone='danger']:is(:hover, :focus-visible) {
     background: var(--danger-soft);
+    color: var(--danger);
   }
   &[data-size='small'] {
     width: var(--target-small);

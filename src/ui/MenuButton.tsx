@@ -32,7 +32,10 @@ const menu = css`
   }
 `;
 
-/** A button that opens a group of controls over the page. Escape, a press beside it and leaving it with Tab close it. */
+/**
+ * A button that opens a group of controls over the page. Escape, a press beside it and leaving it with Tab close it; so does
+ * a control with `data-closing`, before it acts, so that a dialog it opens returns the focus to the button.
+ */
 export function MenuButton({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -46,6 +49,9 @@ export function MenuButton({ label, children }: { label: string; children: React
         popover="auto"
         aria-label={label}
         className={menu}
+        onClickCapture={({ currentTarget, target }) => {
+          if (target instanceof Element && target.closest('[data-closing]')) currentTarget.hidePopover();
+        }}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
         }}

@@ -113,11 +113,11 @@ describe('the URLs of an item', () => {
   });
 
   test.each([
-    [{ urls: nowhere }, null],
-    [{ urls: { ...nowhere, large: at('l') } }, at('l')],
-    [{ urls: { ...nowhere, medium: at('m'), large: at('l') } }, at('m')],
-  ])('of %j the sharper one is %s', (overrides, sharper) => {
-    expect(sharperOf(mediaItem(overrides))).toBe(sharper);
+    [nowhere, []],
+    [{ ...nowhere, small: 'javascript:1', large: at('l') }, [at('l')]],
+    [{ ...nowhere, small: at('s'), medium: at('m'), large: at('l') }, [at('s'), at('m'), at('l')]],
+  ])('of %j the sharper ones are %s', (urls, sharper) => {
+    expect(sharperOf(mediaItem({ urls }))).toEqual(sharper);
   });
 
   const large = { ...nowhere, large: at('l') };

@@ -3,12 +3,12 @@ import { expect, test } from './support/fixtures.ts';
 import { expectLoaded } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
-/** Top and bottom of each card, in CSS pixels from the top of the window. */
+/** Where each card is in the window, and the height of what it begins with, in CSS pixels. */
 const cardsOf = (page: Page) =>
   page.locator('main li > article').evaluateAll((cards) =>
     cards.map((card) => {
-      const { top, bottom } = card.getBoundingClientRect();
-      return { top, bottom };
+      const { top, bottom, right } = card.getBoundingClientRect();
+      return { top, bottom, right, pictureHeight: card.firstElementChild?.clientHeight ?? 0 };
     }),
   );
 
@@ -74,34 +74,41 @@ test('the first card begins near the top at every width, six are whole at 1440 p
   }
 });
 
-/** Media: the largest distance of the first picture from the top, and how many large and small ones are in a row. */
+/** Media: the largest distance of the first image from the top, how many of each size are in a row, and how many of the default one are at least half seen. */
 const firstPictures = [
-  [320, 640, 640, 1, 2],
-  [375, 812, 480, 1, 2],
-  [640, 450, 430, 2, 4],
-  [768, 1024, 430, 2, 3],
-  [1280, 900, 330, 3, 6],
-  [1440, 900, 330, 3, 7],
+  [320, 640, 430, { large: 1, medium: 1, small: 2 }, 1],
+  [375, 812, 330, { large: 1, medium: 2, small: 2 }, 4],
+  [640, 450, 330, { large: 2, medium: 3, small: 4 }, 3],
+  [768, 1024, 330, { large: 2, medium: 2, small: 3 }, 4],
+  [1280, 900, 290, { large: 3, medium: 4, small: 6 }, 8],
+  [1440, 900, 290, { large: 3, medium: 5, small: 7 }, 10],
+  [1920, 1080, 290, { large: 5, medium: 7, small: 11 }, 14],
 ] as const;
 
-test('the first picture begins near the top, small ones are about twice as many in a row, and at 768 px no control has a row alone', async ({
+test('media begin near the top in the size that was chosen, five in a row at 1440 px, over the full width, and at 768 px no control has a row alone', async ({
   page,
 }) => {
   await openSignedIn(page, '/media');
-  for (const size of ['large', 'small'] as const) {
-    await page.getByRole('button', { name: 'View', exact: true }).click();
-    await page.getByText(size === 'large' ? 'Large' : 'Small', { exact: true }).click();
-    await page.goto('/media');
+  for (const size of ['medium', 'large', 'small'] as const) {
+    if (size !== 'medium') {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('radio', { name: size }).check();
+      await page.goto('/media');
+    }
     await expectCards(page);
-    for (const [width, height, limit, large, small] of firstPictures)
+    for (const [width, height, limit, columns, seenCount] of firstPictures)
       await test.step(`${size} at ${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height });
         const inFirstRow = async () => {
           const cards = await cardsOf(page);
           return cards.filter(({ top }) => top === cards[0]?.top).length;
         };
-        await expect.poll(inFirstRow).toBe(size === 'large' ? large : small);
-        expect.soft((await cardsOf(page))[0]?.top).toBeLessThan(limit);
+        await expect.poll(inFirstRow).toBe(columns[size]);
+        const cards = await cardsOf(page);
+        expect.soft(cards[0]?.top).toBeLessThan(limit);
+        expect.soft(Math.max(...cards.map(({ right }) => right))).toBeGreaterThan(width - 50);
+        const seen = cards.filter(({ top, pictureHeight }) => top + pictureHeight / 2 <= height);
+        if (size === 'medium') expect.soft(seen.length).toBeGreaterThanOrEqual(seenCount);
         if (width === 768) await expectNoneAlone(page);
       });
   }

@@ -10,6 +10,7 @@ test('25 images are put in order by dragging and by buttons; the order outlives 
   const tiles = dialog.getByRole('listitem');
   const titles = () => dialog.locator('[data-title]').allTextContents();
   const open = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Arrange', exact: true }).click();
     await expect(tiles).toHaveCount(25);
   };

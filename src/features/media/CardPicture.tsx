@@ -66,31 +66,35 @@ const picture = css`
 export function CardPicture({
   kind,
   item,
+  isLarge = false,
   isInFirstRow = false,
   onOpen,
 }: {
   kind: MediaKind;
   item: MediaItem;
+  /** Has more pixels than a thumbnail, also on a screen with one per CSS pixel. */
+  isLarge?: boolean;
   isInFirstRow?: boolean;
   onOpen?: () => void;
 }) {
   const url = thumbnailOf(item, kind);
-  const sharper = sharperOf(item);
   const [brokenUrls, setBrokenUrls] = useState<readonly string[]>([]);
+  const sharper = sharperOf(item)
+    .filter((each) => each !== url && !brokenUrls.includes(each))
+    .slice(0, isLarge ? 2 : 1);
   const title = titleOf(item);
   const labels = mediaLabels[kind];
   const isShown = url !== null && !brokenUrls.includes(url);
-  const hasSharper = sharper !== null && sharper !== url && !brokenUrls.includes(sharper);
   const image = isShown && (
     <img
       src={url}
-      srcSet={hasSharper ? `${sharper} 2x` : undefined}
+      srcSet={sharper.map((each, index) => `${each} ${index + (isLarge ? 1 : 2)}x`).join(', ') || undefined}
       alt={onOpen ? altOf(item) : ''}
       loading={isInFirstRow ? 'eager' : 'lazy'}
       fetchPriority={isInFirstRow ? 'high' : undefined}
       decoding="async"
       onError={({ currentTarget: { currentSrc } }) =>
-        setBrokenUrls([...brokenUrls, hasSharper && currentSrc === sharper ? sharper : url])
+        setBrokenUrls([...brokenUrls, sharper.includes(currentSrc) ? currentSrc : url])
       }
     />
   );

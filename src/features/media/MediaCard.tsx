@@ -7,6 +7,7 @@ import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { partsOf } from '#domain/marks.ts';
 import { descriptionOf, sectionLabel, titleOf } from '#domain/media.ts';
+import { keptChoice } from '#session/keptChoice.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -14,18 +15,20 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { type Library, openItem, requestDeletion, toggleItem } from './library.ts';
 
-const [textHeight, smallTextHeight] = [144, 64];
+/** How large the cards are: five in a row of a laptop's window, unless another size is chosen. */
+export const keptSize = keptChoice('admin-media-size', ['medium', 'small', 'large']);
+export type MediaSize = ReturnType<typeof keptSize.read>;
 
-/** A 4:3 picture above texts of fixed height. */
+const [textHeight, smallTextHeight] = [128, 64];
+
+/** A 4:3 image above texts of fixed height. */
 const heightWith = (textHeight: number) => (width: number) => Math.round((width * 3) / 4) + textHeight;
 
-export const cardSize: CardSize = { minWidth: 190, width: 264, gap: 24, height: heightWith(textHeight) };
-/** About twice as many in a row. */
-export const smallCardSize: CardSize = {
-  minWidth: 128,
-  width: 128,
-  gap: 16,
-  height: heightWith(smallTextHeight),
+export const cardSizes: Readonly<Record<MediaSize, CardSize>> = {
+  small: { minWidth: 128, width: 128, gap: 16, height: heightWith(smallTextHeight) },
+  /** Two in a row of a phone. */
+  medium: { minWidth: 146, width: 184, gap: 16, height: heightWith(textHeight) },
+  large: { minWidth: 190, width: 264, gap: 24, height: heightWith(textHeight) },
 };
 
 const card = css`
@@ -55,6 +58,14 @@ const card = css`
   &:has(> input:checked) {
     outline: var(--ring) solid var(--clay);
   }
+  /* On touch it is always seen: a disc within a whole target. */
+  @media (hover: none) {
+    & > [data-actions] {
+      border: var(--space-1) solid transparent;
+      border-radius: var(--radius-large);
+      background-clip: padding-box;
+    }
+  }
   @media (hover: hover) {
     &:not(:hover):not(:focus-within):not([data-selecting] *) > input,
     &:not(:hover):not(:focus-within) > [data-actions],
@@ -68,8 +79,14 @@ const texts = css`
   display: grid;
   align-content: start;
   gap: var(--space-1);
-  padding: var(--space-2);
+  padding: var(--space-1-half);
   min-width: 0;
+
+  @media (max-width: 30rem) {
+    & {
+      padding: var(--space-1);
+    }
+  }
 
   [data-small] > & {
     gap: var(--space-half);
@@ -79,7 +96,7 @@ const texts = css`
     font-size: var(--text-small);
   }
   & h2 {
-    font-size: var(--text-body);
+    font-size: var(--text-card);
     white-space: nowrap;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -116,7 +133,7 @@ export const MediaCard = memo(function MediaCard({
   library,
   kind,
   item,
-  isSmall,
+  size,
   isSelected,
   isInFirstRow,
   search,
@@ -124,19 +141,21 @@ export const MediaCard = memo(function MediaCard({
   library: Library;
   kind: MediaKind;
   item: MediaItem;
-  /** Shows title and date alone. */
-  isSmall: boolean;
+  /** A small one shows title and date alone. */
+  size: MediaSize;
   isSelected: boolean;
   isInFirstRow: boolean;
   /** Is marked in title and description. */
   search: string;
 }) {
   const title = titleOf(item);
+  const isSmall = size === 'small';
   return (
     <article className={card} data-small={isSmall || undefined} aria-label={title}>
       <CardPicture
         kind={kind}
         item={item}
+        isLarge={size === 'large'}
         isInFirstRow={isInFirstRow}
         onOpen={() => openItem(library, item.id)}
       />

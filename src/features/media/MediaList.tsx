@@ -6,13 +6,12 @@ import type { QueryView } from '#data/useQuery.ts';
 import { currentOf } from '#domain/cursor.ts';
 import { idsOf } from '#machines/media-screen/list.ts';
 import { selectCursor, selectSelected, selectView } from '#machines/media-screen/media-screen.machine.ts';
-import { useKeptSwitch } from '#session/keptSwitch.ts';
+import { useKeptChoice } from '#session/keptChoice.ts';
 import { Button } from '#ui/Button.tsx';
 import type { MediaActors } from './actors.ts';
 import { mediaLabels } from './labels.ts';
 import { focusItem } from './library.ts';
-import { cardSize, MediaCard, MediaCardSkeleton, SmallCardSkeleton, smallCardSize } from './MediaCard.tsx';
-import { smallPictures } from './MediaToolbar.tsx';
+import { cardSizes, keptSize, MediaCard, MediaCardSkeleton, SmallCardSkeleton } from './MediaCard.tsx';
 
 /** The cards of a section or their empty state (Specification §2). */
 export function MediaList({
@@ -33,7 +32,7 @@ export function MediaList({
   const { kind, filter, text } = useSelector(screen, selectView);
   const selected = useSelector(screen, selectSelected);
   const cursor = useSelector(screen, selectCursor);
-  const [areSmall] = useKeptSwitch(smallPictures);
+  const [size] = useKeptChoice(keptSize);
   const labels = mediaLabels[kind];
   const empty =
     text !== ''
@@ -74,14 +73,14 @@ export function MediaList({
       shown={shown}
       label={labels.tab}
       many={labels.many}
-      cardSize={areSmall ? smallCardSize : cardSize}
+      cardSize={cardSizes[size]}
       skeletonCount={skeletonCards.media}
-      CardSkeleton={areSmall ? SmallCardSkeleton : MediaCardSkeleton}
+      CardSkeleton={size === 'small' ? SmallCardSkeleton : MediaCardSkeleton}
       renderCard={(item, isInFirstRow) => (
         <MediaCard
           library={actors}
           kind={kind}
-          isSmall={areSmall}
+          size={size}
           item={item}
           isSelected={selected.has(item.id)}
           isInFirstRow={isInFirstRow}

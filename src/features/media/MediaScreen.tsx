@@ -44,8 +44,21 @@ const kinds = css`
     flex: 1 0 auto;
   }
   @media (max-width: 30rem) {
+    & {
+      gap: var(--space-1);
+    }
+    & [role='tab'] {
+      padding-inline: var(--space-half);
+    }
+    & [role='tab'] > span {
+      min-width: var(--space-4);
+    }
     & > button {
-      flex: 1 0 auto;
+      padding-inline: var(--space-1);
+      font-size: var(--text-small);
+    }
+    & > button > svg {
+      display: none;
     }
   }
 `;
@@ -110,7 +123,7 @@ function Library(actors: MediaActors) {
           Total Videos <strong>{countOf('video')}</strong>
         </Pill>
       </PageHeader>
-      <div className={kinds}>
+      <div className={kinds} data-full-width="">
         <Tabs
           label="Kind of media"
           panelId="media-panel"

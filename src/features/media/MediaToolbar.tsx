@@ -8,7 +8,7 @@ import type { Listed } from '#machines/media-screen/list.ts';
 import { type MediaScreenActorRef, selectView } from '#machines/media-screen/media-screen.machine.ts';
 import type { ListEvent } from '#machines/media-screen/url.ts';
 import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
-import { keptSwitch, useKeptSwitch } from '#session/keptSwitch.ts';
+import { useKeptChoice } from '#session/keptChoice.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { SelectField } from '#ui/Field.tsx';
@@ -17,9 +17,7 @@ import { MenuButton } from '#ui/MenuButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { mediaLabels, sectionOptions } from './labels.ts';
-
-/** Whether the pictures of the cards are small. */
-export const smallPictures = keptSwitch('admin-small-pictures', false);
+import { keptSize } from './MediaCard.tsx';
 
 const bar = css`
   display: flex;
@@ -28,38 +26,45 @@ const bar = css`
   gap: var(--space-1);
   padding-block: var(--space-2);
 
-  /* Beside a sidebar all are in one row from 1,280 px, and in two from 768 px. */
-  & > :first-child {
-    flex: 1 1 11rem;
-  }
-  & > :nth-child(2),
-  & > :nth-child(3) {
+  & > :nth-child(1),
+  & > :nth-child(2) {
     flex: 0 1 10rem;
   }
-  @media (max-width: 60rem) {
-    & > :nth-child(2),
-    & > :nth-child(3) {
-      flex: 1 1 8rem;
+  & > :nth-child(3) {
+    flex: 1 1 9rem;
+  }
+  /* The name is in the tooltip. */
+  @media (max-width: 63.98rem) {
+    & > [data-refresh] {
+      gap: 0;
+      width: var(--target);
+      padding: 0;
+      font-size: 0;
+    }
+    & > [data-refresh] > * {
+      width: var(--space-2-half);
+      height: var(--space-2-half);
+    }
+    & > :nth-child(1),
+    & > :nth-child(2) {
+      flex: 1 1 8.5rem;
+    }
+  }
+  /* Two rows. */
+  @media (max-width: 38rem), (min-width: 48rem) and (max-width: 56rem) {
+    & > :nth-child(1),
+    & > :nth-child(2) {
+      flex-basis: 40%;
     }
   }
   @media (max-width: 30rem) {
     padding-block: var(--space-1);
 
-    & > :first-child {
-      flex-basis: 100%;
+    & > :nth-child(3) {
+      flex-basis: 7rem;
     }
-    & > button {
-      flex: 1 1 auto;
+    & > [popovertarget] {
       padding-inline: var(--space-1);
-    }
-    & > [data-refresh] > svg,
-    & > [data-arrange] > svg {
-      display: none;
-    }
-  }
-  @media (max-width: 22rem) {
-    & > button {
-      padding-inline: var(--space-half);
     }
   }
 `;
@@ -75,9 +80,10 @@ const result = css`
   }
 `;
 
-const pictureSizes = [
-  { value: 'large', label: 'Large' },
+const sizes = [
   { value: 'small', label: 'Small' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'large', label: 'Large' },
 ] as const;
 
 /** Search, force-refresh, section, order and result count (Specification §2). */
@@ -101,9 +107,9 @@ export function MediaToolbar({
   const { kind, section, sort, filter, ...view } = useSelector(screen, selectView);
   const text = useSelector(search, selectText);
   const areKeysOn = useSearchKey();
-  const [areSmall, setAreSmall] = useKeptSwitch(smallPictures);
+  const [size, setSize] = useKeptChoice(keptSize);
   const { all, shown, missingCount } = list;
-  const isLoaded = items.data !== null;
+  const labels = mediaLabels[kind];
   const isFiltered = filter !== 'all';
   const choose = (change: ListEvent['change']) => screen.send({ type: 'list.chosen', change });
   const toggleFilter = () => choose({ filter: isFiltered ? 'all' : 'no-alt-text' });
@@ -111,14 +117,6 @@ export function MediaToolbar({
   return (
     <>
       <div className={bar}>
-        <SearchField
-          label={`Search ${mediaLabels[kind].many}`}
-          placeholder={`Search ${mediaLabels[kind].many}…`}
-          value={text}
-          aria-keyshortcuts={areKeysOn ? '/' : undefined}
-          onChange={(text) => search.send({ type: 'search.typed', text })}
-          onClear={() => search.send({ type: 'search.cleared' })}
-        />
         <SelectField
           label="Section"
           isLabelHidden
@@ -133,34 +131,44 @@ export function MediaToolbar({
           options={sortOrders}
           onChange={(chosen) => choose({ sort: chosen })}
         />
-        <Button icon="refresh" data-refresh="" isBusy={items.isRefreshing} onClick={onRefresh}>
-          {mediaLabels[kind].refresh}
+        <SearchField
+          label={`Search ${labels.many}`}
+          placeholder={`Search ${labels.many}…`}
+          value={text}
+          aria-keyshortcuts={areKeysOn ? '/' : undefined}
+          onChange={(text) => search.send({ type: 'search.typed', text })}
+          onClear={() => search.send({ type: 'search.cleared' })}
+        />
+        <Button
+          icon="refresh"
+          data-refresh=""
+          title={labels.refresh}
+          isBusy={items.isRefreshing}
+          onClick={onRefresh}
+        >
+          {labels.refresh}
         </Button>
-        {kind === 'image' && (
-          <Button icon="arrange" data-arrange="" disabled={all.length < 2} onClick={onArrange}>
-            Arrange
-          </Button>
-        )}
-        <MenuButton label="View">
-          <ChoiceGroup
-            label="Pictures"
-            options={pictureSizes}
-            value={areSmall ? 'small' : 'large'}
-            onChosen={(size) => setAreSmall(size === 'small')}
-          />
-          <Button
-            tone={isFiltered ? 'primary' : undefined}
-            aria-pressed={isFiltered}
-            disabled={missingCount === 0 && !isFiltered}
-            onClick={toggleFilter}
-          >
-            No alt text ({isLoaded ? missingCount : '…'})
-          </Button>
+        <MenuButton label="More">
+          <ChoiceGroup label="Size" options={sizes} value={size} onChosen={setSize} />
+          {kind === 'image' && (
+            <Button icon="arrange" data-closing="" disabled={all.length < 2} onClick={onArrange}>
+              Arrange
+            </Button>
+          )}
+          {(missingCount > 0 || isFiltered) && (
+            <Button
+              tone={isFiltered ? 'primary' : undefined}
+              aria-pressed={isFiltered}
+              onClick={toggleFilter}
+            >
+              No alt text ({missingCount})
+            </Button>
+          )}
         </MenuButton>
       </div>
       <div className={result}>
         <LiveRegion>
-          {(view.text !== '' || isFiltered) && isLoaded && (
+          {view.text !== '' && items.data !== null && (
             <Pill>
               Showing {shown.length} of {all.length}
             </Pill>
@@ -168,7 +176,7 @@ export function MediaToolbar({
         </LiveRegion>
         {isFiltered && shown.length > 0 && (
           <Button size="small" icon="close" onClick={toggleFilter}>
-            Show all
+            No alt text
           </Button>
         )}
       </div>

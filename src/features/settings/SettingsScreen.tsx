@@ -7,7 +7,7 @@ import { fullDate, shortDate } from '#domain/dates.ts';
 import { fixedTexts, headings } from '#domain/fixedTexts.ts';
 import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { SettingsScreenActorRef } from '#machines/settings-screen/settings-screen.machine.ts';
-import { useKeptSwitch } from '#session/keptSwitch.ts';
+import { useKeptChoice } from '#session/keptChoice.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -78,7 +78,7 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
   const { auth, uploads, signOut } = scope;
   const unsentId = useId();
   const user = useSelector(auth, selectUser);
-  const [areKeysOn, setAreKeysOn] = useKeptSwitch(singleKeys);
+  const [keys, setKeys] = useKeptChoice(singleKeys);
   return (
     <>
       <title>Settings · Studio Admin</title>
@@ -125,8 +125,8 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
             <label className={option}>
               <input
                 type="checkbox"
-                checked={areKeysOn}
-                onChange={(event) => setAreKeysOn(event.target.checked)}
+                checked={keys === 'on'}
+                onChange={(event) => setKeys(event.target.checked ? 'on' : 'off')}
               />
               <span>
                 Single keys: <kbd>/</kbd> to search, <kbd>?</kbd> in a list for all of them

@@ -124,11 +124,12 @@ export const scenes: readonly Scene[] = [
     return press(page, 'Delete', question(page));
   }),
   after('media: menu of the view', '/media', (page) =>
-    press(page, 'View', page.getByRole('radio', { name: 'Small' })),
+    press(page, 'More', page.getByRole('radio', { name: 'Small' })),
   ),
-  after('media: arranging', '/media', (page) =>
-    press(page, 'Arrange', page.getByRole('dialog').locator(':focus')),
-  ),
+  after('media: arranging', '/media', async (page) => {
+    await press(page, 'More', page.getByRole('dialog'));
+    return press(page, 'Arrange', page.getByRole('dialog').locator(':focus'));
+  }),
   after('upload: chosen', '/media', async (page) => (await chooseFile(page)).getByRole('img')),
   {
     name: 'upload: failed',

@@ -78,7 +78,7 @@ describe('alt texts', () => {
     await user.click(screen.getByText('No alt text (2)'));
     await waitFor(() => expect(titles()).toEqual(['Attic', 'Study']));
     await expectUrl('/media?filter=no-alt-text');
-    expect(screen.getByText('Showing 2 of 3')).toBeVisible();
+    expect(screen.queryByText(/^Showing/)).toBeNull();
     await user.click(screen.getByLabelText('View Attic'));
     await expectTitle('Attic');
     await expectUrl('/media?filter=no-alt-text&open=img-2');
@@ -99,7 +99,7 @@ describe('alt texts', () => {
     expect(await screen.findByText('No images without alt text')).toBeVisible();
     await user.click(screen.getByText('Show all'));
     await findCard('Harbour loft');
-    expect(screen.getByText('No alt text (0)')).toBeDisabled();
+    expect(screen.queryByText(/^No alt text/)).toBeNull();
     await expectUrl('/media');
   });
 });

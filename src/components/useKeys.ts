@@ -16,10 +16,15 @@ const isIn = ({ target }: KeyboardEvent, selector: string) =>
 /** A menu is over the page (`src/ui/MenuButton.tsx`): keys are for its controls. */
 const isMenuOpen = () => document.querySelector('[popover=auto]:popover-open') !== null;
 
+/** The key of a letter or digit of another alphabet is that of its place on the keyboard. */
+const isForeign = (key: string) => /^(?![\p{Script=Latin}\d])[\p{L}\p{M}\p{Nd}]/u.test(key);
+const place = /^(?:Key|Digit)(.)$/;
+
 /** As in 'j', '?', 'Shift+ArrowLeft' and 'Mod+z', with Ctrl, on a Mac ⌘, as Mod. Shift makes another character of a key that is no letter. */
-function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
+function nameOf({ key: typed, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
   const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   if (other || altKey) return null;
+  const key = (isForeign(typed) && place.exec(code)?.[1]) || typed;
   const isLetter = /^\p{Letter}$/u.test(key);
   const shift = shiftKey && (isLetter || key.length > 1) ? 'Shift+' : '';
   return `${mod ? 'Mod+' : ''}${shift}${isLetter ? key.toLowerCase() : key}`;

@@ -1,6 +1,6 @@
 import { type InboxItem, statuses } from '#contract/entities.ts';
 import { timeOf } from './dates.ts';
-import { compareTexts, sortedLast } from './sortedLast.ts';
+import { compareFolded, foldedOrNull, sortedLast } from './sortedLast.ts';
 import { isKnownStatus } from './status.ts';
 
 /** The orders of an inbox by their names in the url; without one, the items are in the order of the server. */
@@ -25,15 +25,15 @@ const reversed =
   (left: Key, right: Key) =>
     compare(right, left);
 
-const name = (item: InboxItem) => item.name?.trim() || null;
+const name = (item: InboxItem) => foldedOrNull(item.name);
 const time = ({ created_at }: InboxItem) => timeOf(created_at);
 const rank = ({ status }: InboxItem) => (isKnownStatus(status) ? statuses.indexOf(status) : null);
 
 const sorters: Readonly<Record<InboxOrder, (items: readonly InboxItem[]) => readonly InboxItem[]>> = {
   newest: (items) => sortedLast(items, time, reversed(ascending)),
   oldest: (items) => sortedLast(items, time, ascending),
-  name: (items) => sortedLast(items, name, compareTexts),
-  'name-desc': (items) => sortedLast(items, name, reversed(compareTexts)),
+  name: (items) => sortedLast(items, name, compareFolded),
+  'name-desc': (items) => sortedLast(items, name, reversed(compareFolded)),
   status: (items) => sortedLast(items, rank, ascending),
   'status-desc': (items) => sortedLast(items, rank, reversed(ascending)),
 };

@@ -1,4 +1,5 @@
-import { hasTerms, parseInboxSearch, patternOf, searchTerms } from './search.ts';
+import { fold, foldWithPlaces } from './folding.ts';
+import { hasTerms, parseInboxSearch, searchTerms } from './search.ts';
 
 export interface TextPart {
   /** Where it begins in the text, in UTF-16 units. */
@@ -18,30 +19,37 @@ export const beginningOf = (text: string, length: number): string =>
 
 /** What a search of media has found in a text, and the rest. */
 export const partsOf = (text: string, search: string): readonly TextPart[] =>
-  search === '' ? unmarked(text) : markedParts(text, searchTerms(search).map(patternOf));
+  search === '' ? unmarked(text) : markedParts(text, searchTerms(search));
 
 const unmarked = (text: string): readonly TextPart[] => [{ start: 0, text, isMatch: false }];
 
-/** `digits` are found among the digits of the text, whatever is between them. */
-function markedParts(whole: string, patterns: readonly RegExp[], digits = ''): readonly TextPart[] {
+/** Where a text begins in another, also where it overlaps itself. */
+function* placesOf(needle: string, text: string): Generator<number> {
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) yield at;
+}
+
+/** `needles` and `digits` are folded; the digits are found among those of the text, whatever is between them. */
+function markedParts(whole: string, needles: readonly string[], digits = ''): readonly TextPart[] {
   const text = beginningOf(whole, markedLength);
+  const { folded, startOf, endOf } = foldWithPlaces(text);
   const isMatched: boolean[] = [];
   let marks = 0;
-  const mark = (from: number, to: number) => {
-    for (let index = from; index < to; index += 1) isMatched[index] = true;
+  const mark = (first: number, last: number) => {
+    for (let index = startOf(first); index < endOf(last); index += 1) isMatched[index] = true;
     marks += 1;
   };
-  // Ahead, so that matches may overlap.
-  for (const { source, flags } of patterns)
-    for (const { index, 1: match = '' } of text.matchAll(new RegExp(`(?=(${source}))`, `${flags}g`))) {
+  for (const needle of needles)
+    for (const place of placesOf(needle, folded)) {
       if (marks >= maximumMarks) break;
-      mark(index, index + match.length);
+      mark(place, place + needle.length - 1);
     }
   if (digits) {
-    const found = [...text.matchAll(/\d/g)];
-    const all = found.map(([digit]) => digit).join('');
-    for (let at = all.indexOf(digits); at >= 0 && marks < maximumMarks; at = all.indexOf(digits, at + 1))
-      mark(found[at]?.index ?? 0, (found[at + digits.length - 1]?.index ?? 0) + 1);
+    const found = [...folded.matchAll(/\d/g)].map(({ index }) => index);
+    const all = found.map((index) => folded[index]).join('');
+    for (const place of placesOf(digits, all)) {
+      if (marks >= maximumMarks) break;
+      mark(found[place] ?? 0, found[place + digits.length - 1] ?? 0);
+    }
   }
 
   const parts: TextPart[] = [];
@@ -66,6 +74,6 @@ export function inboxPartsOf(text: string, search: string, field: InboxField): r
   const { needle, terms, digits } = parseInboxSearch(search);
   if (!needle) return unmarked(text);
   if (digits && field === 'phone') return markedParts(text, [needle], digits);
-  if (field === 'name' && hasTerms(text, terms)) return markedParts(text, [needle, ...terms]);
+  if (field === 'name' && hasTerms(fold(text), terms)) return markedParts(text, [needle, ...terms]);
   return markedParts(text, [needle]);
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/entities.ts';
 import { timeOf } from './dates.ts';
 import { messageOf } from './messages.ts';
-import { compareTexts, sortedLast } from './sortedLast.ts';
+import { compareFolded, foldedOrNull, sortedLast } from './sortedLast.ts';
 
 const permitted = /^(https?:|blob:|data:image\/)/i;
 
@@ -108,7 +108,7 @@ export const fileOf = (item: MediaItem): string | null => safeUrl(item.url) ?? s
 
 /** The items in this order; undated and untitled ones last, equal ones in the order of the server. */
 export function sortMedia(items: readonly MediaItem[], order: SortOrder): readonly MediaItem[] {
-  if (order === 'title') return sortedLast(items, (item) => item.title?.trim() || null, compareTexts);
+  if (order === 'title') return sortedLast(items, ({ title }) => foldedOrNull(title), compareFolded);
   return sortedLast(
     items,
     (item) => timeOf(item.created_at),

@@ -19,11 +19,6 @@ export function mailUrl({ email }: InboxItem): string | null {
   return oneAddress.test(address) && encoded.length <= addressLimit ? `mailto:${encoded}` : null;
 }
 
-/** Null without a phone number. */
-export function phoneUrl({ phone }: InboxItem): string | null {
-  return phone?.trim() ? `tel:${encodeComponent(phone.trim()).replaceAll('%2B', '+')}` : null;
-}
-
 /** A mail with a greeting and the quoted message, cut to what a mail program can be given; null where none can be sent. */
 export function replyUrl(item: InboxItem): string | null {
   const mail = mailUrl(item);

@@ -1,6 +1,7 @@
 import type { InboxItem } from '#contract/entities.ts';
 import { timeOf } from './dates.ts';
-import { digitsOf } from './search.ts';
+import { fold } from './folding.ts';
+import { knownDigits } from './phone.ts';
 
 /** Fewer are an extension, or nothing that a number is known by. */
 const fewestDigits = 6;
@@ -16,9 +17,9 @@ const persons = new WeakMap<InboxItem, Person>();
 function personOf(item: InboxItem): Person {
   const known = persons.get(item);
   if (known) return known;
-  const digits = digitsOf(item.phone ?? '');
+  const digits = knownDigits(item.phone ?? '');
   const person = {
-    email: item.email?.trim().toLowerCase() ?? '',
+    email: fold(item.email ?? '').trim(),
     phone: digits.length < fewestDigits ? '' : digits,
   };
   persons.set(item, person);

@@ -91,10 +91,11 @@ function validateSortOrder(text = ''): UploadFieldError | null {
 /** The title from a file name: no extension, spaces for `_` and `-`, each word capitalised (Specification §5). */
 export const titleFromFileName = (name: string): string =>
   name
+    .normalize()
     .replace(/\.[^.]*$/, '')
     .replace(/[_-]+/g, ' ')
     .trim()
-    .replace(/(?<![\p{L}\p{N}.'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase());
+    .replace(/(?<![\p{L}\p{M}\p{N}.'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase());
 
 /** Whether the administrator has typed the title: that of the file is replaced with the file. */
 export const isTitleTyped = (title: string, file: FileInfo | null): boolean =>

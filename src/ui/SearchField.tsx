@@ -14,6 +14,9 @@ const field = css`
   }
 `;
 
+/** Characters of a paste; nobody searches for more. */
+export const searchLength = 200;
+
 /** A search field with a button that clears it. */
 export function SearchField({
   value,
@@ -31,6 +34,7 @@ export function SearchField({
     <TextField
       isLabelHidden
       autoComplete="off"
+      maxLength={searchLength}
       // The “/” key focuses it.
       data-search=""
       {...rest}

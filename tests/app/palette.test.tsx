@@ -47,6 +47,8 @@ async function openPalette(options: RenderOptions = {}) {
 const people = [
   inboxItem({ id: 'inq-1', name: 'Zoë Ångström', email: 'zoe@example.com', phone: '+1 (555) 018-7000' }),
   inboxItem({ id: 'inq-2', name: null, email: null, phone: null }),
+  inboxItem({ id: 'inq-4', name: 'Müller', email: 'm@example.com', phone: null }),
+  inboxItem({ id: 'inq-5', name: 'Muller', email: 'p@example.com', phone: null }),
   inboxItem({ id: 'inq-3', name: 'Samuel Raman', email: 'sam@example.com', phone: null }),
 ];
 const served = [serving('/api/v1/admin/inquiries', people)];
@@ -95,6 +97,16 @@ describe('what is found', () => {
       await type(text);
       await waitFor(() => expect(rows()).toEqual([expected]));
       expect(screen.getByText('Results: 1')).toBeInTheDocument();
+    }
+    const [accented, plain] = ['Müller|Inquiry · m@example.com', 'Muller|Inquiry · p@example.com'];
+    for (const [text, expected] of [
+      ['muller', [plain, accented]],
+      ['mu\u0308ller', [accented, plain]],
+    ] as const) {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+      await waitFor(() => expect(rows()).toEqual(expected));
     }
     await user.clear(field);
     await type('qqqq{Enter}{ArrowDown}');

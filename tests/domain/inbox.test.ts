@@ -172,6 +172,18 @@ describe('the same person', () => {
     ['another email and the same number', ada, { email: 'b@example.net', phone: '+49 40 5550101' }, true],
     ['another email and another number', ada, { email: 'b@example.net', phone: '+49 40 5550102' }, false],
     ['no email and no number', ada, neither, false],
+    [
+      'an address with invisible characters',
+      { ...ada, phone: null },
+      { email: 'ada\u200B@example.net\uFEFF', phone: null },
+      true,
+    ],
+    [
+      'a number with its (0)',
+      { ...ada, email: null },
+      { email: null, phone: '0049 (0)40\u20115550101' },
+      true,
+    ],
     ['neither of them in both', neither, neither, false],
     ['blanks alone', blank, blank, false],
     ['a number of five digits alone', five, five, false],

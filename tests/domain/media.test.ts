@@ -148,10 +148,34 @@ describe('sorting', () => {
   });
 
   test('titles by letter whatever their case or accent, numbers by value, untitled last', () => {
-    const titles = ['zinc', null, 'Room 10', 'éclair', 'Eclipse', 'room 9', ' '];
+    const titles = [
+      'zinc',
+      null,
+      'Room 10',
+      'éclair',
+      'Eclipse',
+      'room 9',
+      ' ',
+      'łódź',
+      'Lyon',
+      '\u200Bsalon',
+      'e\u0301cru',
+    ];
     const items = titles.map((title) => mediaItem({ title }));
     const sorted = sortMedia(items, 'title').map(({ title }) => title);
-    expect(sorted).toEqual(['éclair', 'Eclipse', 'room 9', 'Room 10', 'zinc', null, ' ']);
+    expect(sorted).toEqual([
+      'éclair',
+      'Eclipse',
+      'e\u0301cru',
+      'łódź',
+      'Lyon',
+      'room 9',
+      'Room 10',
+      '\u200Bsalon',
+      'zinc',
+      null,
+      ' ',
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
-import { mailUrl, phoneUrl, replyText, replyUrl } from '#domain/reply.ts';
+import { phoneUrl } from '#domain/phone.ts';
+import { mailUrl, replyText, replyUrl } from '#domain/reply.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 
 /** What a mail program reads: a parser of its own reads the url. */
@@ -133,11 +134,33 @@ describe('the address of a mail', () => {
   });
 });
 
-test.each([
-  ['+49 40 5550 101', 'tel:+49%2040%205550%20101'],
-  ['555;phone-context=evil#2', 'tel:555%3Bphone-context%3Devil%232'],
-  ['  ', null],
-  [null, null],
-])('the phone number %j is called by %j', (phone, url) => {
-  expect(phoneUrl(inboxItem({ phone }))).toBe(url);
+describe('a phone number', () => {
+  test.each([
+    ['+49 40 5550 101', 'tel:+49405550101'],
+    [' (555) 010-0199 ', 'tel:5550100199'],
+    ['+49 (0)40 5550101', 'tel:+49405550101'],
+    ['0049 (0) 40 / 5550101', 'tel:+49405550101'],
+    ['(040) 5550101', 'tel:0405550101'],
+    ['\u202A+49\u00A040\u20115550\u202C', 'tel:+49405550'],
+    ['٠٣٠ ١٢٣٤٥٦٧', 'tel:0301234567'],
+    ['＋４９ ३० १२३४', 'tel:+49301234'],
+    ['Tel.: 555 0100 (evenings)', 'tel:5550100'],
+    ['+1 (555) 010-0199 ext. 12', 'tel:+15550100199;ext=12'],
+    ['555-0100 x12', 'tel:5550100;ext=12'],
+    ['555 0100;ext=7', 'tel:5550100;ext=7'],
+    ['040 5550101 / 040 5550102', 'tel:0405550101'],
+    ['+49 40 5550101 +49 171 5550102', 'tel:+49405550101'],
+    ['5550101 or 5550102', 'tel:5550101'],
+    ['5550101\n5550102', 'tel:5550101'],
+    ['112', 'tel:112'],
+    ['555;phone-context=evil#2', null],
+    ['1-800-FLOWERS', null],
+    ['12', null],
+    ['1234567890123456', null],
+    ['ask Ada', null],
+    ['  ', null],
+    [null, null],
+  ])('%j is called by %j', (phone, url) => {
+    expect(phoneUrl(inboxItem({ phone }))).toBe(url);
+  });
 });

@@ -63,5 +63,8 @@ describe('a search', () => {
     expect(field).toHaveValue('');
     expect(field).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Clear search text' })).toBeNull();
+
+    await user.paste('oak '.repeat(25_000));
+    expect(field).toHaveValue('oak '.repeat(50));
   });
 });

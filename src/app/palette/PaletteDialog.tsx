@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { searchLength } from '#ui/SearchField.tsx';
 import { type Entry, entriesWith, fixedEntries, mediaEntries, peopleEntries } from './entries.ts';
 
 /* At the top, where no keyboard on the screen covers it. */
@@ -100,6 +101,7 @@ export default function PaletteDialog({ scope, onClose }: { scope: SessionScope;
         label="Search screens, actions, people and media"
         placeholder="A screen, an action, a name, a phone number, a title…"
         autoComplete="off"
+        maxLength={searchLength}
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-autocomplete="list"

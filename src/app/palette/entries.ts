@@ -1,6 +1,8 @@
 import type { InboxItem, MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import { fold } from '#domain/folding.ts';
 import { firstSection, sectionLabel, sectionsOf, titleOf } from '#domain/media.ts';
-import { digitsOf } from '#domain/search.ts';
+import { digitsOf } from '#domain/phone.ts';
+import { searchTerms } from '#domain/search.ts';
 import type { InboxKind } from '#features/inbox/api.ts';
 import { inboxLabels, labelOf, missingLabels } from '#features/inbox/labels.ts';
 import { mediaLabels } from '#features/media/labels.ts';
@@ -17,12 +19,10 @@ export interface Entry {
   readonly detail: string;
   /** The url that it leads to, or what it does. */
   readonly target: string | ((scope: SessionScope) => void);
-  /** What it is found by, folded. */
+  /** What it is found by. */
   readonly text: string;
+  readonly folded: string;
 }
-
-/** In lower case, without diacritics. 'Zoë Ångström' → 'zoe angstrom'. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** `words` are what it is found by besides its label and its detail. */
 const entry = (
@@ -31,12 +31,20 @@ const entry = (
   detail: string,
   target: Entry['target'],
   ...words: readonly (string | null)[]
-): Entry => ({ icon, label, detail, target, text: folded([label, detail, ...words].join('\n')) });
+): Entry => {
+  const text = [label, detail, ...words].join('\n');
+  return { icon, label, detail, target, text, folded: fold(text) };
+};
 
-/** The entries that have every word of a text, in their order. Every character is literal. */
+const exactly = (text: string) => text.normalize().toLowerCase();
+
+/** The entries that have every word of a text, in their order, at first those that spell them so. Every character is literal. */
 export function entriesWith(text: string, entries: readonly Entry[]): readonly Entry[] {
-  const terms = folded(text).trim().split(/\s+/);
-  return entries.filter((each) => terms.every((term) => each.text.includes(term)));
+  const terms = searchTerms(text);
+  const found = entries.filter(({ folded }) => terms.every((term) => folded.includes(term)));
+  const typed = exactly(text).split(/\s+/);
+  const isExact = (entry: Entry) => typed.every((term) => exactly(entry.text).includes(term));
+  return [...found.filter(isExact), ...found.filter((entry) => !isExact(entry))];
 }
 
 /** In the section that is shown, or in the first one of the kind. */

@@ -1,7 +1,8 @@
 import { CopyButton } from '#components/CopyButton.tsx';
 import type { InboxItem } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
-import { mailUrl, phoneUrl } from '#domain/reply.ts';
+import { phoneUrl } from '#domain/phone.ts';
+import { mailUrl } from '#domain/reply.ts';
 import { FoundText } from './FoundText.tsx';
 import { missingLabels } from './labels.ts';
 

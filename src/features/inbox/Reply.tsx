@@ -2,7 +2,8 @@ import { css } from 'goober';
 import { useRef, useState } from 'react';
 import { copyText } from '#components/CopyButton.tsx';
 import type { InboxItem } from '#contract/entities.ts';
-import { phoneUrl, replyText, replyUrl } from '#domain/reply.ts';
+import { phoneUrl } from '#domain/phone.ts';
+import { replyText, replyUrl } from '#domain/reply.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { replyProblem } from './labels.ts';
 

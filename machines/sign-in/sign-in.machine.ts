@@ -6,8 +6,8 @@ import type { AuthActorRef } from '../auth/auth.machine.ts';
 import { effect, port } from '../port.ts';
 
 export type SignInEvent =
-  | { type: 'signIn.fieldChanged'; field: keyof Credentials; value: string }
-  /** With what a password manager has filled in without an event, too. */
+  /** Something was typed; with what a password manager has filled in without an event, too. */
+  | { type: 'signIn.edited'; credentials: Credentials }
   | { type: 'signIn.submitted'; credentials: Credentials }
   /** The administrator does not want to wait any longer. */
   | { type: 'signIn.cancelled' };
@@ -15,20 +15,19 @@ export type SignInEvent =
 export interface SignInInput {
   /** Gets the session. */
   readonly auth: AuthActorRef;
-  /** In the field at first. */
-  readonly email: string;
 }
 
-interface SignInContext extends Pick<SignInInput, 'auth'> {
-  readonly credentials: Credentials;
+/** The fields themselves hold what was typed. */
+interface SignInContext extends SignInInput {
   readonly fieldErrors: SignInErrors;
   /** The response, until the minimum wait is over. */
   readonly session: Session | null;
+  /** Why the last sign-in was refused, until the next one. */
   readonly error: unknown;
 }
 
 const fromEvent = ({ event }: { event: { credentials: Credentials } }) => event;
-const takeCredentials = { type: 'takeCredentials', params: fromEvent } as const;
+const showErrors = { type: 'showErrors', params: fromEvent } as const;
 
 /** The sign-in form: validated, then 'Signing in...' for at least 1.5 s (Specification §4, §5). */
 export const signInMachine = setup({
@@ -50,19 +49,16 @@ export const signInMachine = setup({
     hasSession: ({ context }) => context.session !== null,
   },
   actions: {
-    changeField: assign(({ context, event }) => {
-      assertEvent(event, 'signIn.fieldChanged');
-      const credentials = { ...context.credentials, [event.field]: event.value };
+    updateErrors: assign(({ context }, { credentials }: { credentials: Credentials }) => {
       const current = validateCredentials(credentials);
       const fieldErrors: SignInErrors = {};
       for (const field of ['email', 'password'] as const) {
         const error = current[field];
         if (context.fieldErrors[field] && error) fieldErrors[field] = error;
       }
-      return { credentials, fieldErrors };
+      return { fieldErrors };
     }),
-    takeCredentials: assign((_, { credentials }: { credentials: Credentials }) => ({
-      credentials,
+    showErrors: assign((_, { credentials }: { credentials: Credentials }) => ({
       fieldErrors: validateCredentials(credentials),
     })),
     rememberSession: assign((_, { session }: { session: Session }) => ({ session })),
@@ -71,7 +67,6 @@ export const signInMachine = setup({
     })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error })),
     forgetResponse: assign({ session: null, error: null }),
-    forgetPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
     startSession: sendTo(
       ({ context }) => context.auth,
       ({ context }) => ({ type: 'auth.signedIn', session: sessionIn(context) }),
@@ -81,28 +76,22 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'signIn',
   description: 'The sign-in form: validated, sent, and finished by a session; a failure keeps the fields.',
-  context: ({ input: { auth, email } }) => ({
-    auth,
-    credentials: { email, password: '' },
-    fieldErrors: {},
-    session: null,
-    error: null,
-  }),
+  context: ({ input }) => ({ ...input, fieldErrors: {}, session: null, error: null }),
   initial: 'editing',
   states: {
     editing: {
-      entry: 'forgetResponse',
       on: {
-        'signIn.fieldChanged': { actions: 'changeField' },
+        'signIn.edited': { actions: { type: 'updateErrors', params: fromEvent } },
         'signIn.submitted': [
-          { guard: { type: 'isValid', params: fromEvent }, target: 'submitting', actions: takeCredentials },
-          { actions: takeCredentials },
+          { guard: { type: 'isValid', params: fromEvent }, target: 'submitting', actions: showErrors },
+          { actions: showErrors },
         ],
       },
     },
     submitting: {
       description: 'Ends when the response is there and the minimum wait is over.',
       tags: 'busy',
+      entry: 'forgetResponse',
       type: 'parallel',
       states: {
         call: {
@@ -111,7 +100,10 @@ export const signInMachine = setup({
             pending: {
               invoke: {
                 src: 'signIn',
-                input: ({ context }) => context.credentials,
+                input: ({ event }) => {
+                  assertEvent(event, 'signIn.submitted');
+                  return event.credentials;
+                },
                 onDone: {
                   target: 'fetchingApiKey',
                   actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
@@ -161,9 +153,9 @@ export const signInMachine = setup({
       ],
     },
     finished: {
-      description: 'The auth chart has the session; the form holds no password and no token.',
+      description: 'The auth chart has the session, and this one no token.',
       type: 'final',
-      entry: ['forgetResponse', 'forgetPassword'],
+      entry: 'forgetResponse',
     },
   },
 });
@@ -171,8 +163,10 @@ export const signInMachine = setup({
 export type SignInActorRef = ActorRefFrom<typeof signInMachine>;
 type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
 
-export const selectCredentials = (snapshot: SignInSnapshot) => snapshot.context.credentials;
 export const selectFieldErrors = (snapshot: SignInSnapshot) => snapshot.context.fieldErrors;
+/** Why the last sign-in was refused, or null. */
+export const selectRefusal = (snapshot: SignInSnapshot) =>
+  snapshot.matches('editing') ? snapshot.context.error : null;
 export const selectIsSubmitting = (snapshot: SignInSnapshot) => snapshot.hasTag('busy');
 /** Whether the server has not answered for 8 s. */
 export const selectIsSlow = (snapshot: SignInSnapshot) => snapshot.hasTag('slow');

@@ -45,7 +45,7 @@ function startSignIn() {
   const machine = signInMachine.provide({ actors: { signIn: port.logic } });
   const signIn = createActor(machine, {
     id: 'sign-in form',
-    input: { auth: createReceiver<AuthActorRef>().ref, email: '' },
+    input: { auth: createReceiver<AuthActorRef>().ref },
     clock: new SimulatedClock(),
     inspect,
   }).start();
@@ -117,11 +117,11 @@ test('A reviewer who has chosen no actor follows the chart of the last event, an
   const unread = startUnread();
   await openPanel();
   expect(await screen.findByRole('region', { name: 'Chart unread' })).toHaveTextContent('In browsing');
-  form.send({ type: 'signIn.fieldChanged', field: 'password', value: 'Linen-Oak-2026' });
+  form.send({ type: 'signIn.edited', credentials: { email: '', password: 'Linen-Oak-2026' } });
   expect(await screen.findByRole('region', { name: 'Chart signIn' })).toBeVisible();
   unread.send({ type: 'unread.itemOpened', id: 'a' });
   expect(await screen.findByRole('region', { name: 'Chart unread' })).toHaveTextContent('In reading');
-  expect(events().slice(0, 2)).toEqual(['unread.itemOpened', 'signIn.fieldChanged']);
+  expect(events().slice(0, 2)).toEqual(['unread.itemOpened', 'signIn.edited']);
   expect(document.body.textContent).not.toContain('Linen');
 });
 

@@ -4,39 +4,40 @@ import type { Session } from '#contract/entities.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
 import {
-  selectCredentials,
   selectFieldErrors,
   selectIsSlow,
   selectIsSubmitting,
+  selectRefusal,
   signInMachine,
 } from '#machines/sign-in/sign-in.machine.ts';
 import { createReceiver, recordEffects, ScriptedPort, startChart } from '#tests/support/chart.ts';
 import { session } from '#tests/support/factories.ts';
 
 const right: Credentials = { email: 'admin@atelier.example', password: 'Linen-Oak' };
+const empty: Credentials = { email: '', password: '' };
 const refused = new Error('Invalid credentials');
 
 /** The session before its API key is there. */
 const keyless = session({ apiKey: null });
 
-function startSignIn({ email } = { email: '' }) {
+function startSignIn() {
   const signIn = new ScriptedPort<Session, Credentials>();
   const fetchApiKey = new ScriptedPort<{ readonly apiKey: string }, Session>();
   const { machine, effects } = recordEffects(
     signInMachine.provide({ actors: { signIn: signIn.logic, fetchApiKey: fetchApiKey.logic } }),
   );
   const auth = createReceiver<AuthActorRef>();
-  const input = { auth: auth.ref, email };
+  const input = { auth: auth.ref };
   const chart = startChart((options) => createActor(machine, { ...options, input }));
   const { actor } = chart;
   const shown = () => {
     const snapshot = actor.getSnapshot();
     return {
       value: snapshot.value,
-      credentials: selectCredentials(snapshot),
       fieldErrors: selectFieldErrors(snapshot),
       isSubmitting: selectIsSubmitting(snapshot),
       isSlow: selectIsSlow(snapshot),
+      refusal: selectRefusal(snapshot),
     };
   };
   /** The server answers with a session and its API key. */
@@ -44,15 +45,10 @@ function startSignIn({ email } = { email: '' }) {
     await signIn.call(call).resolve(keyless);
     await fetchApiKey.call(fetchApiKey.inputs.length - 1).resolve({ apiKey: 'key-1' });
   };
-  const type = ({ email, password }: Partial<Credentials>) => {
-    if (email !== undefined) actor.send({ type: 'signIn.fieldChanged', field: 'email', value: email });
-    if (password !== undefined)
-      actor.send({ type: 'signIn.fieldChanged', field: 'password', value: password });
-  };
-  const submit = (credentials: Partial<Credentials> = right) => {
-    const typed = selectCredentials(actor.getSnapshot());
-    actor.send({ type: 'signIn.submitted', credentials: { ...typed, ...credentials } });
-  };
+  const type = (typed: Partial<Credentials>) =>
+    actor.send({ type: 'signIn.edited', credentials: { ...empty, ...typed } });
+  const submit = (typed: Partial<Credentials> = right) =>
+    actor.send({ type: 'signIn.submitted', credentials: { ...empty, ...typed } });
   const cancel = () => actor.send({ type: 'signIn.cancelled' });
   return {
     ...chart,
@@ -68,37 +64,30 @@ function startSignIn({ email } = { email: '' }) {
   };
 }
 
-const editing = (credentials: Credentials, fieldErrors = {}) => ({
+const editing = (fieldErrors = {}, refusal: unknown = null) => ({
   value: 'editing',
-  credentials,
   fieldErrors,
   isSubmitting: false,
   isSlow: false,
+  refusal,
 });
 const pending = { pending: 'recent' };
 const submitting = (call: StateValue, wait: string, isSlow = false) => ({
   value: { submitting: { call, wait } },
-  credentials: right,
   fieldErrors: {},
   isSubmitting: true,
   isSlow,
+  refusal: null,
 });
 const finished = {
   value: 'finished',
-  credentials: { email: right.email, password: '' },
   fieldErrors: {},
   isSubmitting: false,
   isSlow: false,
+  refusal: null,
 };
 
 describe(signInMachine.id, () => {
-  test('editing → signIn.fieldChanged → what is typed is kept, and no field error before it is submitted', () => {
-    const { shown, type } = startSignIn();
-    expect(shown()).toEqual(editing({ email: '', password: '' }));
-    type({ email: 'admin', password: 'short' });
-    expect(shown()).toEqual(editing({ email: 'admin', password: 'short' }));
-  });
-
   test.each<[string, Partial<Credentials>, object]>([
     ['nothing typed', {}, { email: 'Email is required', password: 'Password is required' }],
     [
@@ -111,13 +100,15 @@ describe(signInMachine.id, () => {
     (_, typed, fieldErrors) => {
       const { shown, signIn, submit } = startSignIn();
       submit(typed);
-      expect(shown()).toEqual(editing({ email: '', password: '', ...typed }, fieldErrors));
+      expect(shown()).toEqual(editing(fieldErrors));
       expect(signIn.inputs).toEqual([]);
     },
   );
 
-  test('editing with field errors → signIn.fieldChanged → an error changes, goes, and does not come back by typing', () => {
+  test('editing → signIn.edited → no error before a submission; then one changes, goes, and does not come back', () => {
     const { shown, submit, type } = startSignIn();
+    type({ email: 'admin', password: 'short' });
+    expect(shown()).toEqual(editing());
     submit({});
     type({ password: 'short' });
     expect(shown().fieldErrors).toEqual({
@@ -157,11 +148,8 @@ describe(signInMachine.id, () => {
     clock.increment(1);
     expect(shown()).toEqual(finished);
     expect(actor.getSnapshot().status).toBe('done');
-    expect(actor.getSnapshot().context).toMatchObject({
-      credentials: finished.credentials,
-      fieldErrors: {},
-      session: null,
-    });
+    expect(actor.getSnapshot().context).toMatchObject({ fieldErrors: {}, session: null });
+    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(right.password);
     expect(sent).toEqual([{ type: 'auth.signedIn', session: session() }]);
   });
 
@@ -176,16 +164,15 @@ describe(signInMachine.id, () => {
   });
 
   // @spec 4.1
-  test('submitting → a failure before 1.5 s → editing at 1.5 s with all that was typed', async () => {
-    const { actor, clock, effects, shown, signIn, submit } = startSignIn();
+  test('submitting → a failure before 1.5 s → editing at 1.5 s with the reason', async () => {
+    const { clock, effects, shown, signIn, submit } = startSignIn();
     submit();
     await signIn.call(0).reject(refused);
     clock.increment(1_499);
     expect(shown()).toEqual(submitting('answered', 'waiting'));
     expect(effects).toEqual([]);
     clock.increment(1);
-    expect(shown()).toEqual(editing(right));
-    expect(actor.getSnapshot().context).toMatchObject({ session: null, error: null });
+    expect(shown()).toEqual(editing({}, refused));
     expect(effects).toEqual([{ type: 'reportFailure', error: refused }]);
   });
 
@@ -194,7 +181,7 @@ describe(signInMachine.id, () => {
     submit();
     clock.increment(1_500);
     await signIn.call(0).reject(refused);
-    expect(shown()).toEqual(editing(right));
+    expect(shown()).toEqual(editing({}, refused));
     expect(effects).toEqual([{ type: 'reportFailure', error: refused }]);
   });
 
@@ -240,21 +227,16 @@ describe(signInMachine.id, () => {
     expect(shown()).toEqual(submitting({ pending: 'slow' }, 'over', true));
   });
 
-  test('slow → signIn.cancelled → editing with all that was typed, and a late response is ignored', async () => {
+  test('slow → signIn.cancelled → editing, and a late response is ignored', async () => {
     const { cancel, clock, effects, shown, signIn, submit } = startSignIn();
     submit();
     clock.increment(8_000);
     cancel();
-    expect(shown()).toEqual(editing(right));
+    expect(shown()).toEqual(editing());
     expect(signIn.aborted).toEqual([true]);
     await signIn.call(0).resolve(keyless);
-    expect(shown()).toEqual(editing(right));
+    expect(shown()).toEqual(editing());
     expect(effects).toEqual([]);
-  });
-
-  test('start with the email of the last session → editing with it', () => {
-    const { shown } = startSignIn({ email: right.email });
-    expect(shown()).toEqual(editing({ email: right.email, password: '' }));
   });
 
   test('submitting → the actor is stopped → the call is aborted', () => {

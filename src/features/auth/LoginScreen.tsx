@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from '#components/Form.tsx';
-import type { SessionEnd } from '#domain/signIn.ts';
+import { messageOf } from '#domain/messages.ts';
+import type { Credentials, SessionEnd } from '#domain/signIn.ts';
 import {
   type SignInActorRef,
-  selectCredentials,
   selectFieldErrors,
   selectIsSlow,
   selectIsSubmitting,
+  selectRefusal,
 } from '#machines/sign-in/sign-in.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField, TextField } from '#ui/Field.tsx';
@@ -30,14 +31,19 @@ const panel = css`
   & header p {
     color: var(--muted);
   }
-  & > [role] {
+  & > [role],
+  & form > [role] {
     padding: var(--space-2);
     border-radius: var(--radius);
     background: var(--progress-soft);
+    overflow-wrap: anywhere;
   }
   & form {
     display: grid;
     gap: var(--space-3);
+  }
+  & form > [role] {
+    background: var(--danger-soft);
   }
 `;
 
@@ -56,21 +62,19 @@ export function LoginScreen({
   children,
 }: {
   signIn: SignInActorRef;
-  /** Of the last session; its email is in the form already. */
+  /** Of the last session; its email is in the form at first. */
   end: SessionEnd | null;
   /** For the copyright line. */
   year: number;
   children?: ReactNode;
 }) {
-  const credentials = useSelector(signIn, selectCredentials);
   const errors = useSelector(signIn, selectFieldErrors);
   const isSubmitting = useSelector(signIn, selectIsSubmitting);
   const isSlow = useSelector(signIn, selectIsSlow);
-  const password = useRef<HTMLInputElement>(null);
+  const refusal = useSelector(signIn, selectRefusal);
+  const first = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    if (end) password.current?.focus();
-  }, [end]);
+  useEffect(() => first.current?.focus(), []);
 
   return (
     <div className="login">
@@ -84,37 +88,30 @@ export function LoginScreen({
         </header>
         {end && <p role="alert">{endLabels[end.reason]}</p>}
         <Form
-          onSubmit={(values) =>
-            signIn.send({
-              type: 'signIn.submitted',
-              credentials: { email: String(values.get('email')), password: String(values.get('password')) },
-            })
+          onChange={({ currentTarget }) =>
+            signIn.send({ type: 'signIn.edited', credentials: credentialsIn(new FormData(currentTarget)) })
           }
+          onSubmit={(values) => signIn.send({ type: 'signIn.submitted', credentials: credentialsIn(values) })}
         >
           <TextField
+            ref={end ? undefined : first}
             label="Email"
             name="email"
             type="email"
             autoComplete="username"
-            value={credentials.email}
+            defaultValue={end?.email}
             error={errors.email}
             readOnly={isSubmitting}
-            onChange={(event) =>
-              signIn.send({ type: 'signIn.fieldChanged', field: 'email', value: event.target.value })
-            }
           />
           <PasswordField
-            ref={password}
+            ref={end ? first : undefined}
             label="Password"
             name="password"
             autoComplete="current-password"
-            value={credentials.password}
             error={errors.password}
             readOnly={isSubmitting}
-            onChange={(event) =>
-              signIn.send({ type: 'signIn.fieldChanged', field: 'password', value: event.target.value })
-            }
           />
+          {refusal !== null && <p role="alert">{messageOf(refusal, authLabels.signInFailed)}</p>}
           <Button type="submit" tone="primary" isBusy={isSubmitting} disabled={isSubmitting}>
             {isSubmitting ? 'Signing in...' : 'Sign In'}
           </Button>
@@ -131,3 +128,8 @@ export function LoginScreen({
     </div>
   );
 }
+
+const credentialsIn = (values: FormData): Credentials => ({
+  email: String(values.get('email')),
+  password: String(values.get('password')),
+});

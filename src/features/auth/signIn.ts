@@ -31,7 +31,7 @@ export function startSignIn(scope: GuestScope) {
         reportFailure: (_, { error }) => toastError(messageOf(error, authLabels.signInFailed)),
       },
     }),
-    { id: 'signIn', input: { auth, email: end?.email ?? '' } },
+    { id: 'signIn', input: { auth } },
   );
   return { signIn, end, DemoAccount, year: new Date(now()).getFullYear() };
 }

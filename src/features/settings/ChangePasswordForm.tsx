@@ -53,7 +53,13 @@ const fields: readonly { field: keyof PasswordChange; label: string; autoComplet
 ];
 
 /** Specification §2, §5. */
-export function ChangePasswordForm({ screen }: { screen: SettingsScreenActorRef }) {
+export function ChangePasswordForm({
+  screen,
+  username,
+}: {
+  screen: SettingsScreenActorRef;
+  username: string | undefined;
+}) {
   const [newPassword, setNewPassword] = useState('');
   const fieldError = useSelector(screen, selectFieldError);
   const isChanging = useSelector(screen, selectIsChanging);
@@ -78,6 +84,8 @@ export function ChangePasswordForm({ screen }: { screen: SettingsScreenActorRef 
         Changing the password needs the administrator API key. It came with your sign-in; there is nothing to
         enter.
       </p>
+      {/* Tells a password manager whose password changes. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
       {fields.map(({ field, label, autoComplete }) => (
         <Fragment key={field}>
           <PasswordField

@@ -137,7 +137,7 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
         <div>
           <Card aria-labelledby="change-password">
             <h2 id="change-password">Change Password</h2>
-            <ChangePasswordForm screen={screen} />
+            <ChangePasswordForm screen={screen} username={user?.email} />
           </Card>
           <Card aria-labelledby="security">
             <h2 id="security">Security</h2>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { expectUrl, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
@@ -14,7 +14,8 @@ async function open(options: Parameters<typeof renderApp>[0] = {}) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (text: string) => screen.getByText<HTMLButtonElement>(text, { selector: 'button' });
-const errors = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const alerts = () => within(screen.getByRole('main')).queryAllByRole('alert');
+const errors = () => alerts().map(({ textContent }) => textContent);
 
 function submit(email: string, password: string) {
   fireEvent.change(field('Email'), { target: { value: email } });
@@ -26,6 +27,7 @@ function submit(email: string, password: string) {
 test('An administrator sees the login page, and may show and hide the password', async () => {
   const { user } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(field('Email')).toHaveFocus();
   expect(screen.getByText('Interior Design Studio · Admin Dashboard')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toHaveTextContent(
     '© 2026 Interior Design Studio. All rights reserved.',
@@ -92,10 +94,23 @@ test('An administrator whose sign-in fails reads why, keeps the fields, and trie
     await passTime(1_500);
     await waitFor(() => expect(toasts()[0]).toBe(message));
     await waitFor(() => expect(button('Sign In')).toBeEnabled());
+    expect(errors()).toEqual([message]);
+    expect(button('Sign In').previousElementSibling).toBe(alerts()[0]);
     expect([field('Email').value, field('Password').value]).toEqual([demoAccount.email, 'Linen-Oak-1999']);
   }
   await expectUrl('/login');
   expect(localStorage.length).toBe(0);
+});
+
+test('An administrator whose password manager fills in without events keeps that while typing, and is signed in with it', async () => {
+  const { calls } = await open();
+  field('Email').value = 'nobody@atelier.example';
+  field('Password').value = demoAccount.password;
+  fireEvent.change(field('Email'), { target: { value: demoAccount.email } });
+  expect(field('Password')).toHaveValue(demoAccount.password);
+  fireEvent.click(button('Sign In'));
+  await waitFor(() => expect(calls()).toContain('GET /api/admin/api-key'));
+  expect(errors()).toEqual([]);
 });
 
 // @spec 6.5

@@ -89,7 +89,10 @@ describe('the password form', () => {
     const { user } = await open();
     const form = region('change-password');
     expect(within(form).getByText(/^Changing the password needs the administrator API key\./)).toBeVisible();
-    expect([...form.querySelectorAll('input')].map((input) => [input.name, input.type])).toEqual([
+    const [username, ...inputs] = form.querySelectorAll('input');
+    expect(username).toMatchObject({ autocomplete: 'username', value: demoAccount.email, readOnly: true });
+    expect(username).not.toBeVisible();
+    expect(inputs.map((input) => [input.name, input.type])).toEqual([
       ['currentPassword', 'password'],
       ['newPassword', 'password'],
       ['confirmPassword', 'password'],
@@ -147,7 +150,10 @@ describe('changing the password', () => {
   test('An administrator sees three toasts, is signed out, and then only the new password signs in', async () => {
     const { fail, calls } = await open();
     fail({ method: 'PUT', delayMs: 2_000 });
-    fillIn(demoAccount.password, newPassword);
+    // As a password manager does, without events.
+    field('Current Password').value = demoAccount.password;
+    field('New Password').value = newPassword;
+    field('Confirm New Password').value = newPassword;
     submit();
     expect(button('Changing...')).toHaveAttribute('aria-disabled', 'true');
     await waitFor(() => expect(calls().at(-1)).toBe('PUT /api/admin/change-password'));

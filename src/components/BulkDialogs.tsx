@@ -3,10 +3,10 @@ import { css } from 'goober';
 import { isActive, isFailed } from '#machines/writes/entries.ts';
 import { selectBulk, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { type BulkNames, countText, failureText } from './bulkTexts.ts';
 import { ItemNames } from './ItemQuestions.tsx';
+import { Question } from './Question.tsx';
 
 const progressBar = css`
   flex: 1 1 100%;
@@ -43,27 +43,17 @@ export function BulkReport({ writes, names }: { writes: WritesActorRef; names: B
   const bulk = useSelector(writes, selectBulk, shallowEqual);
   const done = bulk.filter(({ stage }) => stage === 'done').length;
   const failed = bulk.filter(isFailed);
-  const close = () => writes.send({ type: 'report.closed' });
+  const canRetry = failed.some(({ stage }) => stage === 'failed');
   return (
-    <Dialog
+    <Question
       title={failureText(names, failed.length, done + failed.length)}
-      size="small"
       isOpen
-      onDismiss={close}
-      footer={
-        <>
-          <Button onClick={close}>Close</Button>
-          {failed.some(({ stage }) => stage === 'failed') && (
-            <Button
-              tone="primary"
-              icon="refresh"
-              onClick={() => writes.send({ type: 'report.retryRequested' })}
-            >
-              Try again
-            </Button>
-          )}
-        </>
-      }
+      tone="primary"
+      icon="refresh"
+      confirm="Try again"
+      dismissal="Close"
+      onConfirm={canRetry ? () => writes.send({ type: 'report.retryRequested' }) : undefined}
+      onDismiss={() => writes.send({ type: 'report.closed' })}
     >
       {done > 0 && <p>{`${countText(names, done)} ${done === 1 ? 'was' : 'were'} ${names.done}.`}</p>}
       {[...new Set(failed.map(names.reasonOf))].map((message) => (
@@ -74,6 +64,6 @@ export function BulkReport({ writes, names }: { writes: WritesActorRef; names: B
           />
         </section>
       ))}
-    </Dialog>
+    </Question>
   );
 }

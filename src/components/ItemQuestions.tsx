@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { type BulkNames, countText } from './bulkTexts.ts';
-import { Question } from './Question.tsx';
+import { ConfirmButton, Question } from './Question.tsx';
 import { WaitStatus } from './WaitStatus.tsx';
 
 type NamedItem = Pick<Change, 'id' | 'label'>;
@@ -72,7 +72,7 @@ export function DeleteDialog({
     >
       <p>
         This action cannot be undone. <strong>{isOne ? first?.label : countText(names, items.length)}</strong>{' '}
-        will be deleted for good{isOne ? '.' : ':'}
+        will be permanently deleted{isOne ? '.' : ':'}
       </p>
       {!isOne && <ItemNames items={items} hidden={hiddenCount} />}
       <WaitStatus
@@ -112,9 +112,9 @@ export function ValueQuestion({
       footer={
         <>
           <Button onClick={onDismiss}>Cancel</Button>
-          <Button tone="primary" onClick={() => onChosen(chosen)}>
+          <ConfirmButton tone="primary" onClick={() => onChosen(chosen)}>
             {title}
-          </Button>
+          </ConfirmButton>
         </>
       }
     >

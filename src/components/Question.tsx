@@ -1,7 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { confirmDelay } from '#contract/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { IconName } from '#ui/Icon.tsx';
+
+/** It looks disabled and refuses every press until its dialog has been seen: the second tap of two is not meant for it. */
+export function ConfirmButton({ onClick, ...rest }: ComponentProps<typeof Button>) {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSeen(true), confirmDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Button
+      {...rest}
+      data-confirm=""
+      aria-disabled={!isSeen || undefined}
+      onClick={isSeen ? onClick : undefined}
+    />
+  );
+}
 
 /**
  * Asks before something is done, with the focus on the button that changes nothing. A question without `onConfirm` only tells
@@ -46,9 +64,9 @@ export function Question({
         <>
           <Button onClick={onDismiss}>{dismissal}</Button>
           {onConfirm && (
-            <Button tone={tone} icon={icon} isBusy={isBusy} onClick={onConfirm}>
+            <ConfirmButton tone={tone} icon={icon} isBusy={isBusy} onClick={onConfirm}>
               {isBusy ? (busyText ?? confirm) : confirm}
-            </Button>
+            </ConfirmButton>
           )}
         </>
       }

@@ -96,6 +96,9 @@ export const successMaximum = 3;
 /** A 404 on delete refreshes the list this much later (Specification §8). */
 export const refreshAfterMissing = second;
 
+/** A confirming button refuses every press for so long. */
+export const confirmDelay = second / 2;
+
 export const skeletonCards = { media: 10, inbox: 6 } as const;
 
 /** The crash screen's attempt number starts again after this long without a crash. */

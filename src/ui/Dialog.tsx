@@ -2,7 +2,7 @@ import { css } from 'goober';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { sheetWidth } from './breakpoints.ts';
 import { cx } from './cx.ts';
-import { useOutsidePress } from './dismissal.ts';
+import { keepFromPointer, useOutsidePress } from './dismissal.ts';
 import { IconButton } from './IconButton.tsx';
 import { tabStops } from './keepFocus.ts';
 
@@ -10,6 +10,7 @@ const dialog = css`
   width: min(var(--dialog-medium), calc(100% - 2 * var(--space-2)));
   max-width: none;
   max-height: none;
+  margin-bottom: var(--raised, auto);
   padding: 0;
   border: var(--hairline) solid transparent;
   border-radius: var(--radius-large);
@@ -37,7 +38,7 @@ const dialog = css`
   & > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    max-height: calc(100dvh - 2 * var(--space-4));
+    max-height: calc(100dvh - 2 * var(--space-4) - var(--raised, 0px));
     overflow-y: auto;
     overscroll-behavior: contain;
   }
@@ -80,7 +81,7 @@ const dialog = css`
   @media (max-width: ${sheetWidth - 0.02}px) {
     &[data-size] {
       width: 100%;
-      margin: auto 0 0;
+      margin: auto 0 var(--raised, 0);
       border-radius: var(--radius-large) var(--radius-large) 0 0;
     }
     & footer {
@@ -126,6 +127,7 @@ export function Dialog({
     const shown = element.current;
     if (!isOpen || !shown) return;
     shown.showModal();
+    keepFromPointer(shown, shown.querySelector('[data-confirm]'));
     const first = hasFocusOnHeading
       ? null
       : shown.querySelector<HTMLElement>(isAlert ? 'footer button:enabled' : `[data-body] ${tabStops}`);

@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
-import { expectLoaded, opacityOf, toast } from './support/page.ts';
+import { expectLoaded, holdTime, opacityOf, toast } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 import { dropFile } from './support/upload.ts';
 
@@ -16,9 +16,6 @@ const centreOf = async (target: Locator) => {
   const { x, y, width, height } = await boxOf(target);
   return { x: x + width / 2, y: y + height / 2 };
 };
-
-/** From here on toasts stay: a busy machine takes longer than they do. */
-const holdTime = (page: Page, minutes: number) => page.clock.pauseAt(Date.now() + minutes * 60_000);
 
 for (const { width, height, limit } of [
   { width: 1440, height: 900, limit: 290 },

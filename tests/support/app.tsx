@@ -5,6 +5,7 @@ import {
   getConfig,
   render,
   waitFor as waitForWithInterval,
+  within,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -18,6 +19,7 @@ import { type Application, createApplication } from '#app/createApplication.ts';
 import { Login, SignedIn } from '#app/routes.ts';
 import { screens } from '#app/screens.ts';
 import type { Session } from '#contract/entities.ts';
+import { confirmDelay } from '#contract/limits.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
 import { ConnectionDropped } from '#fake-server/control/faults.ts';
@@ -239,6 +241,12 @@ async function untilIdle(): Promise<void> {
 async function untilRendered(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));
   while (process.getActiveResourcesInfo().includes('Immediate'));
+}
+
+/** Presses the confirming button of a dialog, as soon as it takes a press. */
+export async function confirm(dialog: HTMLElement, name: string): Promise<void> {
+  await passTime(confirmDelay);
+  fireEvent.click(within(dialog).getByText(name, { selector: 'button' }));
 }
 
 /** Checks more often than the default of 50 ms, for conditions that change without a mutation of the page. */

@@ -44,6 +44,10 @@ export async function expectPlaying(video: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
+/** From here on the page's clock stands: a busy machine takes longer than toasts and questions do. */
+export const holdTime = (page: Page, minutes: number): Promise<void> =>
+  page.clock.pauseAt(Date.now() + minutes * 60_000);
+
 /** Holds what is requested from a url until the result is called: no delay is long enough for every machine. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const held = deferred();

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '#fake-server/control/structs.ts';
 import {
+  confirm,
   expectToasts,
   expectUrl,
   passTime,
@@ -192,7 +193,7 @@ describe('all sources', () => {
 
   // @spec 2.24
   test('An administrator whose three sources fail reads each message, retries in vain, then sees everything', async () => {
-    const { user, dialog, change } = await openFailed();
+    const { dialog, change } = await openFailed();
     expect(messagesIn(dialog)).toEqual([
       'Inquiries: Inquiries are locked',
       'Inquiry statistics: Statistics are locked',
@@ -207,11 +208,11 @@ describe('all sources', () => {
       ]),
     );
 
-    await user.click(within(dialog).getByText('Retry All'));
+    await confirm(dialog, 'Retry All');
     await waitFor(() => expect(toasts()).toContain('Failed to refresh media counts'));
     const again = await findErrorDialog();
     change();
-    await user.click(within(again).getByText('Retry All'));
+    await confirm(again, 'Retry All');
     await waitFor(() => expect(shown()).toEqual(allLoaded));
     expect(errorDialog()).toBeNull();
     await waitFor(() => expect(toasts()[0]).toMatch(/^All data refreshed successfully! \(\d+ms\)$/));

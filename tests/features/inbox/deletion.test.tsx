@@ -2,7 +2,7 @@
 
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectToasts, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { confirm, expectToasts, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { badgeOf, cardOf, openInquiries, shownNames } from './support.ts';
 
 setupFakeServer();
@@ -21,7 +21,7 @@ async function requestDeletion() {
 // @spec 2.42
 test('An administrator is asked for confirmation, cancels, and nothing is deleted', async () => {
   const { first, dialog, press, sent } = await requestDeletion();
-  expect(dialog).toHaveTextContent(`This action cannot be undone. ${first} will be deleted for good.`);
+  expect(dialog).toHaveTextContent(`This action cannot be undone. ${first} will be permanently deleted.`);
   expect(within(dialog).getByText('Cancel')).toHaveFocus();
   await press('Cancel');
   await waitFor(() => expect(confirmation()).toBeNull());
@@ -31,10 +31,10 @@ test('An administrator is asked for confirmation, cancels, and nothing is delete
 
 // @spec 2.46 4.13 8.23
 test('An administrator who confirms waits, then sees the card removed before the list is read again, and a toast', async () => {
-  const { first, dialog, press, fail, sent } = await requestDeletion();
+  const { first, dialog, fail, sent } = await requestDeletion();
   const before = shownNames();
   fail({ method: 'DELETE', delayMs: 5_000 });
-  await press('Delete');
+  await confirm(dialog, 'Delete');
   expect(within(dialog).getByRole('button', { name: 'Deleting...' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -49,10 +49,10 @@ test('An administrator who confirms waits, then sees the card removed before the
 });
 
 test('An administrator whose deletion gets no response is told so after 8 s, and leaves the wait by Escape', async () => {
-  const { user, first, dialog, press, fail, sent } = await requestDeletion();
+  const { user, first, dialog, fail, sent } = await requestDeletion();
   const before = shownNames();
   fail({ method: 'DELETE', delayMs: 20_000 });
-  await press('Delete');
+  await confirm(dialog, 'Delete');
   await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
   await passTime(7_900);
   expect(within(dialog).getByRole('status')).toHaveTextContent(/^$/);
@@ -66,7 +66,7 @@ test('An administrator whose deletion gets no response is told so after 8 s, and
 
   await user.click(cardOf(first).getByLabelText('Delete Inquiry'));
   const again = await findConfirmation();
-  await user.click(within(again).getByText('Delete'));
+  await confirm(again, 'Delete');
   await user.click(within(again).getByText('Close'));
   await user.click(screen.getByText('Settings', { selector: 'nav *' }));
   await waitFor(() => expect(shownNames()).toEqual([]));
@@ -77,9 +77,9 @@ test('An administrator whose deletion gets no response is told so after 8 s, and
 
 // @spec 8.18
 test('An administrator whose deletion is rejected reads the reason, and keeps the inquiry', async () => {
-  const { first, press, fail } = await requestDeletion();
+  const { first, dialog, fail } = await requestDeletion();
   fail({ method: 'DELETE', status: 403, body: { message: 'Inquiries are kept for a year' } });
-  await press('Delete');
+  await confirm(dialog, 'Delete');
   await expectToasts('Inquiries are kept for a year');
   expect(shownNames()).toContain(first);
   await waitFor(() => expect(confirmation()).toBeNull());
@@ -96,7 +96,7 @@ test('An administrator sets one status for several, and the list is not read aga
   await user.selectOptions(within(dialog).getByLabelText('Status'), 'in_progress');
   expect(dialog).toHaveTextContent('It is set for 3 inquiries:');
   backend.clearRequests();
-  await press('Set status', dialog);
+  await confirm(dialog, 'Set status');
   await expectToasts('3 inquiries updated successfully!');
   expect(screen.getByText('Undo')).toBeVisible();
   for (const name of names) expect(badgeOf(name)).toEqual(['In Progress', 'progress']);

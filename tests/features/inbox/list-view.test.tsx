@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
+  confirm,
   expectUrl,
   navigate,
   passTime,
@@ -163,7 +164,7 @@ describe.each([0, 800, 3_000])('pending inquiries in the list view, answered aft
     await user.click(within(pane()).getByText('Delete Inquiry'));
     const question = await screen.findByRole('alertdialog');
     serve('/api/v1/admin/inquiries', [inboxItem({ id: 'Ben', name: 'Ben' })]);
-    await user.click(within(question).getByText('Delete', { selector: 'button' }));
+    await confirm(question, 'Delete');
     await passTime(delayMs + 100);
     await waitFor(() => expect(paneHeading()).toBe('Ben'));
     await expectUrl('/inquiries?status=pending&open=Ben');

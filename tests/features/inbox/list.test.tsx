@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { statusOptions } from '#domain/status.ts';
 import {
+  confirm,
   expectToasts,
   expectUrl,
   optionsOf,
@@ -194,7 +195,7 @@ test('An administrator manages contact messages on a screen of their own, with t
   expect(badgeOf(first)).toEqual(['In Progress', 'progress']);
 
   await user.click(cardOf(first).getByLabelText('Delete Contact Message'));
-  await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+  await confirm(await screen.findByRole('alertdialog'), 'Delete');
   await waitFor(() => expect(toasts()[0]).toBe('Contact message deleted successfully!'));
   await waitFor(() => expect(shownNames()).toEqual(rest));
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { statuses } from '#contract/entities.ts';
 import { statusLabel } from '#domain/status.ts';
 import {
+  confirm,
   expectToasts,
   expectUrl,
   passTime,
@@ -97,7 +98,7 @@ describe('an expired session', () => {
     for (const name of [first, second]) selectOption(statusOf(name), 'in_progress');
     for (const name of [first, second]) selectOption(statusOf(name), 'completed');
     await user.click(cardOf(third).getByLabelText('Delete Inquiry'));
-    await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+    await confirm(await screen.findByRole('alertdialog'), 'Delete');
     await waitFor(() => expect(calls().filter((call) => call.startsWith('DELETE'))).toHaveLength(1));
     backend.expire({ access: true, refresh: true });
     await passTime(60_000);
@@ -110,7 +111,7 @@ describe('an expired session', () => {
   }
 
   test('An administrator whose session expires reads after the next sign-in which changes may not have been saved', async () => {
-    const { user, calls, first, second, third } = await expireDuringWrites();
+    const { calls, first, second, third } = await expireDuringWrites();
     await waitFor(() => expect(question()).toHaveAccessibleName('2 changes may not have been saved'));
     const dialog = question() ?? document.body;
     expect(
@@ -121,8 +122,7 @@ describe('an expired session', () => {
     expect(calls()).toContain('GET /api/v1/admin/inquiries');
     expect(calls().filter((call) => /^(PUT|DELETE)/.test(call))).toEqual([]);
     expect(shownNames()).toContain(third);
-    await passTime(500);
-    await user.click(within(dialog).getByText('Review'));
+    await confirm(dialog, 'Review');
     await waitFor(() => expect(question()).toBeNull());
     await expectUrl('/inquiries');
   });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
+  confirm,
   expectToasts,
   expectUrl,
   passTime,
@@ -90,7 +91,7 @@ describe('saving the order', () => {
     await signIn('/media');
     await waitFor(() => expect(titles().length).toBeGreaterThan(5));
     await screen.findByText(/may not have been saved/);
-    fireEvent.click(screen.getByText('Review'));
+    await confirm(document.body, 'Review');
     await isClosed();
     expect(await openAgain()).toEqual(wanted);
     await press('Save');

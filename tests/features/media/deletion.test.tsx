@@ -2,7 +2,14 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Fault } from '#fake-server/control/structs.ts';
-import { expectToasts, passTime, setupFakeServer, waitFor, waitForPending } from '#tests/support/app.tsx';
+import {
+  confirm,
+  expectToasts,
+  passTime,
+  setupFakeServer,
+  waitFor,
+  waitForPending,
+} from '#tests/support/app.tsx';
 import { openOne, titles } from './support.ts';
 
 setupFakeServer();
@@ -13,13 +20,13 @@ afterEach(() => {
 
 const confirmation = () => document.querySelector('dialog[open][role=alertdialog]');
 
-async function confirm(kind: 'image' | 'video', ...faults: readonly Partial<Fault>[]) {
+async function confirmDeletion(kind: 'image' | 'video', ...faults: readonly Partial<Fault>[]) {
   const page = await openOne(kind);
   for (const fault of faults) page.fail({ method: 'DELETE', ...fault });
   await page.user.click(within(page.card).getByLabelText('Delete Harbour loft'));
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
-  expect(dialog).toHaveTextContent('This action cannot be undone. Harbour loft will be deleted for good.');
-  await page.user.click(within(dialog).getByText('Delete'));
+  expect(dialog).toHaveTextContent('This action cannot be undone. Harbour loft will be permanently deleted.');
+  await confirm(dialog, 'Delete');
   const deletions = () => page.calls().filter((call) => call.startsWith('DELETE'));
   const section = kind === 'image' ? 'gallery' : 'hero';
   await waitFor(() => expect(deletions()).toEqual([`DELETE /api/admin/${kind}s/${section}/img-1`]));
@@ -33,7 +40,11 @@ test.each([
 ] as const)(
   'An administrator who confirms waits, then sees the %s removed and a toast',
   async (kind, message) => {
-    const { backend, dialog } = await confirm(kind, { delayMs: 5_000, status: 200, body: { data: {} } });
+    const { backend, dialog } = await confirmDeletion(kind, {
+      delayMs: 5_000,
+      status: 200,
+      body: { data: {} },
+    });
     expect(within(dialog).getByText('Deleting...')).toHaveAttribute('aria-disabled', 'true');
     // A request that arrives after the fault has gone has no response of it.
     await waitForPending(backend, 1);
@@ -45,7 +56,11 @@ test.each([
 );
 
 test('An administrator who has deleted an image sees it removed before the list is read again', async () => {
-  const { backend, fail } = await confirm('image', { status: 200, body: { data: {} }, delayMs: 1_000 });
+  const { backend, fail } = await confirmDeletion('image', {
+    status: 200,
+    body: { data: {} },
+    delayMs: 1_000,
+  });
   await waitForPending(backend, 1);
   backend.clearFaults();
   fail({ method: 'GET', path: '/api/images/*', delayMs: 60_000 });
@@ -55,7 +70,7 @@ test('An administrator who has deleted an image sees it removed before the list 
 
 // @spec 8.16
 test('An administrator whose image is already deleted reads so, and the list is read again a second later', async () => {
-  const { backend, calls } = await confirm('image', { status: 404 });
+  const { backend, calls } = await confirmDeletion('image', { status: 404 });
   await expectToasts('Image not found. Refreshing list...');
   backend.clearFaults();
   backend.clearRequests();

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sessionKey } from '#features/auth/sessionKey.ts';
 import {
+  confirm,
   expectToasts,
   navigate,
   passTime,
@@ -159,7 +160,7 @@ describe('a change from elsewhere', () => {
       'Title, theirsTheirsTitle, yoursMine',
     ]);
     expect(page.updates()).toEqual([]);
-    await page.user.click(within(question).getByText('Save anyway'));
+    await confirm(question, 'Save anyway');
     expect(await findCard('Mine')).toBeVisible();
   });
 });

@@ -68,7 +68,7 @@ describe('the keys of the media screen', () => {
     press('x');
     expect(within(await findCard('Attic')).getByRole('checkbox')).toBeChecked();
     press('Delete');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('2 images will be deleted for good');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('2 images will be permanently deleted');
   });
 
   test('An administrator reads the keys, and focuses the search', async () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { imageSections, videoSections } from '#contract/entities.ts';
-import { expectToasts, navigate, renderApp, waitFor } from '#tests/support/app.tsx';
+import { confirm, expectToasts, navigate, renderApp, waitFor } from '#tests/support/app.tsx';
 import { chooseFile, openForm, png, setupUploadForm, submit, type, uploadPath } from './uploadForm.ts';
 
 setupUploadForm();
@@ -48,7 +48,7 @@ const writes: Record<string, (page: Page) => Promise<void>> = {
   },
   async deletion({ card, user }) {
     await user.click(card.getByLabelText(/^Delete/));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Delete/ }));
+    await confirm(await screen.findByRole('alertdialog'), 'Delete');
     await expectToasts('Image deleted successfully!');
   },
 };

@@ -2,7 +2,7 @@
 
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectToasts, expectUrl, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { confirm, expectToasts, expectUrl, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 import { follow } from '#tests/support/session.tsx';
 import { findCard, openDialog, openGallery, selected, status, titles } from './support.ts';
 
@@ -64,7 +64,7 @@ describe('the category of what is selected', () => {
     await user.selectOptions(within(dialog).getByLabelText('Category'), 'Retail');
     expect(dialog).toHaveTextContent('It is set for 2 images:');
     backend.clearRequests();
-    await button('Set category', dialog);
+    await confirm(dialog, 'Set category');
     await expectToasts('2 images updated successfully!');
     expect(writes('PUT')).toHaveLength(2);
     expect(selected()).toEqual(all.slice(0, 2));
@@ -91,7 +91,7 @@ describe('deleting what is selected', () => {
     await select(...all.slice(0, 7));
     await button('Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
-    expect(dialog).toHaveTextContent('This action cannot be undone. 7 images will be deleted for good:');
+    expect(dialog).toHaveTextContent('This action cannot be undone. 7 images will be permanently deleted:');
     expect(
       within(dialog)
         .getAllByRole('listitem')
@@ -111,7 +111,7 @@ describe('deleting what is selected', () => {
     fail({ ...once, status: 404 });
     fail({ ...once, status: 422, body: { message: 'The picture is on the front page' } });
     await deleteFirst(5);
-    const dialog = await screen.findByRole('dialog', { name: '3 of 5 images were not deleted' });
+    const dialog = await screen.findByRole('alertdialog', { name: '3 of 5 images were not deleted' });
     expect([...dialog.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
       `You do not have permission to delete this item.${all[0]}`,
       `Image not found. Refreshing list...${all[1]}`,
@@ -120,10 +120,10 @@ describe('deleting what is selected', () => {
     expect(dialog).toHaveTextContent('2 images were deleted.');
     await expectToasts();
     backend.clearRequests();
-    await button('Try again', dialog);
+    await confirm(dialog, 'Try again');
     await expectToasts('4 images deleted successfully!');
     expect(writes('DELETE')).toHaveLength(2);
-    const rest = await screen.findByRole('dialog', { name: '1 of 5 images was not deleted' });
+    const rest = await screen.findByRole('alertdialog', { name: '1 of 5 images was not deleted' });
     expect(rest.querySelector('section')).toHaveTextContent(`Image not found. Refreshing list...${all[1]}`);
     expect(within(rest).queryByText('Try again')).toBeNull();
     await button('Close', rest);
@@ -142,6 +142,6 @@ describe('deleting what is selected', () => {
     await passTime(1_000);
     await expectToasts('2 of 2 images were not deleted. Media Management shows why.');
     follow('Media Management');
-    expect(await screen.findByRole('dialog', { name: '2 of 2 images were not deleted' })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: '2 of 2 images were not deleted' })).toBeVisible();
   });
 });

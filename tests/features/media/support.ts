@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { MediaItem } from '#contract/entities.ts';
 import type { Fault } from '#fake-server/control/structs.ts';
-import { type RenderOptions, renderApp, serving, waitFor } from '#tests/support/app.tsx';
+import { confirm, type RenderOptions, renderApp, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 
 const gallery = [
@@ -110,7 +110,7 @@ export async function openGallery(query = '') {
     await select(...names);
     await button('Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
-    await button('Delete', dialog);
+    await confirm(dialog, 'Delete');
     return names;
   };
   return { ...page, all, select, button, writes, deleteFirst };

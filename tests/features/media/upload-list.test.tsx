@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectToasts, passTime, renderApp, selectOption, waitFor } from '#tests/support/app.tsx';
+import { confirm, expectToasts, passTime, renderApp, selectOption, waitFor } from '#tests/support/app.tsx';
 import { fileOf, mediaItem } from '#tests/support/factories.ts';
 import { follow } from '#tests/support/session.tsx';
 import { openDialog } from './support.ts';
@@ -31,7 +31,7 @@ const question = () => screen.getByRole('alertdialog');
 async function removeAll(text: string | RegExp = /will be removed/) {
   press('Remove all');
   expect(question()).toHaveTextContent(text);
-  fireEvent.click(within(question()).getByText('Remove'));
+  await confirm(question(), 'Remove');
   await waitFor(() => expect(openDialog()).toBeNull());
 }
 const tray = () => document.querySelector<HTMLElement>('[data-upload-tray]');

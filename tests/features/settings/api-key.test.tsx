@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectToasts, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { confirm, expectToasts, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
 
 setupFakeServer();
 
@@ -32,12 +32,10 @@ const button = (name: string, container: ParentNode = document) => {
   if (!found) throw new Error(`No button ${name}`);
   return found;
 };
-const question = () => document.querySelector('dialog[open]');
-const confirm = () => {
+const question = () => document.querySelector<HTMLElement>('dialog[open]');
+const regenerate = async () => {
   fireEvent.click(button('Regenerate'));
-  const dialog = question();
-  if (!dialog) throw new Error('No question');
-  fireEvent.click(button('Regenerate', dialog));
+  await confirm(question() ?? document.body, 'Regenerate');
 };
 
 describe('the API key', () => {
@@ -68,7 +66,7 @@ describe('the API key', () => {
     await user.click(button('Cancel'));
     expect(question()).toBeNull();
     expect(calls()).not.toContain(`POST ${path}`);
-    confirm();
+    await regenerate();
     await expectToasts('API key regenerated');
     expect(question()).toBeNull();
     expect(stored()).toMatch(/^key_/);
@@ -80,11 +78,11 @@ describe('the API key', () => {
   test('An administrator without a key reads so, gets one, and another one in place of it', async () => {
     await open({ stored: (session) => ({ ...session, apiKey: null }) });
     expect(panel()).toHaveTextContent('No API key is stored in this browser.');
-    confirm();
+    await regenerate();
     await waitFor(() => expect(stored()).toMatch(/^key_/));
     expect(panel()).toHaveTextContent('Needed to change the password.');
     const first = stored();
-    confirm();
+    await regenerate();
     await waitFor(() => expect(stored()).not.toBe(first));
   });
 });

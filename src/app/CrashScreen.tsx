@@ -27,9 +27,6 @@ const page = css`
     color: var(--oak);
     stroke-width: 1;
   }
-  & code {
-    white-space: nowrap;
-  }
   & > [data-actions] {
     display: flex;
     flex-wrap: wrap;
@@ -67,9 +64,7 @@ export function CrashScreen({
         <LinkButton href={`${__BASE__}/dashboard`}>Go Home</LinkButton>
         <LinkButton href={`${__BASE__}/inquiries`}>Contact Support</LinkButton>
       </div>
-      <p>
-        Error ID: <code>{id}</code> · Retry attempt {attempt}
-      </p>
+      <p>{`Error ID: ${id} · Retry attempt ${attempt}`}</p>
     </main>
   );
 }

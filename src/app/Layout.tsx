@@ -149,7 +149,7 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
               aria-haspopup="dialog"
               onClick={() => drawer.current?.showModal()}
             />
-            Studio Admin
+            <span>Studio Admin</span>
           </header>
           <dialog ref={drawer} className={drawerPanel} aria-label="Navigation" {...outsidePress}>
             {sidebar}

@@ -78,7 +78,7 @@ const account = css`
     gap: var(--space-2);
     min-width: 0;
   }
-  & span {
+  & div > span {
     min-width: 0;
     overflow-wrap: anywhere;
     font-size: var(--text-small);
@@ -106,7 +106,7 @@ export function Sidebar({
     <div className={panel}>
       <p>
         <span className="mark" aria-hidden="true" />
-        Studio Admin
+        <span>Studio Admin</span>
       </p>
       <PaletteButton onOpen={onSearch} />
       <nav aria-label="Main">
@@ -121,7 +121,7 @@ export function Sidebar({
                 onFocus={Route.preload}
               >
                 <Icon name={icon} />
-                {label}
+                <span>{label}</span>
               </Link>
             </li>
           ))}
@@ -131,10 +131,10 @@ export function Sidebar({
         <div>
           <Avatar text={email} />
           <span>
-            {name}
+            <span>{name}</span>
             {/* A long email breaks here first. */}
             <wbr />
-            {domain}
+            <span>{domain}</span>
           </span>
         </div>
         <div>

@@ -142,10 +142,7 @@ function Unreadable({ many, problems }: { many: string; problems: readonly strin
         <summary>Why</summary>
         <ul>
           {[...counts].slice(0, shownProblems).map(([problem, count]) => (
-            <li key={problem}>
-              {problem}
-              {count > 1 && ` (${count} times)`}
-            </li>
+            <li key={problem}>{count > 1 ? `${problem} (${count} times)` : problem}</li>
           ))}
         </ul>
       </details>

@@ -33,9 +33,9 @@ export function ItemNames({ items, hidden = 0 }: { items: readonly NamedItem[]; 
             {label}
           </li>
         ))}
-        {more > 0 && <li>and {more} more</li>}
+        {more > 0 && <li>{`and ${more} more`}</li>}
       </ul>
-      {hidden > 0 && <p>{hidden} of them not shown.</p>}
+      {hidden > 0 && <p>{`${hidden} of them not shown.`}</p>}
     </>
   );
 }
@@ -71,8 +71,9 @@ export function DeleteDialog({
       onDismiss={() => deletion.send({ type: 'deletion.dismissed' })}
     >
       <p>
-        This action cannot be undone. <strong>{isOne ? first?.label : countText(names, items.length)}</strong>{' '}
-        will be permanently deleted{isOne ? '.' : ':'}
+        <span>This action cannot be undone. </span>
+        <strong>{isOne ? first?.label : countText(names, items.length)}</strong>
+        <span>{isOne ? ' will be permanently deleted.' : ' will be permanently deleted:'}</span>
       </p>
       {!isOne && <ItemNames items={items} hidden={hiddenCount} />}
       <WaitStatus
@@ -120,7 +121,9 @@ export function ValueQuestion({
     >
       <SelectField {...field} value={chosen} onChange={setChosen} />
       <p>
-        It is set for <strong>{countText(names, items.length)}</strong>:
+        <span>It is set for </span>
+        <strong>{countText(names, items.length)}</strong>
+        <span>:</span>
       </p>
       <ItemNames items={items} hidden={hiddenCount} />
     </Dialog>

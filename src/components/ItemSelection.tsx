@@ -105,8 +105,8 @@ export function ItemSelection({
         <LiveRegion>
           {!isRunning && count > 0 && (
             <>
-              <strong>{count} selected</strong>
-              {hiddenCount > 0 && <small>{hiddenCount} of them not shown</small>}
+              <strong>{`${count} selected`}</strong>
+              {hiddenCount > 0 && <small>{`${hiddenCount} of them not shown`}</small>}
             </>
           )}
         </LiveRegion>

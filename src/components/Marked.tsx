@@ -15,6 +15,6 @@ export const Marked = ({ parts }: { parts: readonly TextPart[] }) =>
         {text}
       </mark>
     ) : (
-      text
+      <span key={start}>{text}</span>
     ),
   );

@@ -139,7 +139,7 @@ export function DevTools() {
           onClick={() => setIsOpen(true)}
         >
           <Icon name="dashboard" />
-          Statecharts &amp; demo
+          <span>Statecharts &amp; demo</span>
         </button>
         <span>{[notice?.text, activeFaults].filter(Boolean).join(' ')}</span>
       </aside>

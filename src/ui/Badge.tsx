@@ -82,6 +82,6 @@ export const Badge = ({
 } & ComponentProps<'span'>) => (
   <span {...rest} className={cx(badge, isCut && cut)} data-tone={tone}>
     {tone === 'danger' && <Icon name="warning" />}
-    {children}
+    <span>{children}</span>
   </span>
 );

@@ -29,6 +29,10 @@ const buttonClass = css`
   cursor: pointer;
   transition: transform var(--motion), opacity var(--motion);
 
+  /* What a button contains is laid out by the button. */
+  & > span:last-child {
+    display: contents;
+  }
   &:hover {
     background: var(--sunken);
   }
@@ -100,7 +104,7 @@ export function Button({
       {...(isBusy && { 'aria-busy': true, 'aria-disabled': true, onClick: refuse })}
     >
       {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }
@@ -117,7 +121,7 @@ export function LinkButton({
   return (
     <a {...rest} className={cx(buttonClass, className)} data-tone={tone} data-size={size}>
       {icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

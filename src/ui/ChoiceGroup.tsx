@@ -113,7 +113,7 @@ export function ChoiceGroup<Value extends string>({
               checked={option.value === value}
               onChange={() => onChosen(option.value)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

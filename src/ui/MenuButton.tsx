@@ -41,7 +41,7 @@ export function MenuButton({ label, children }: { label: string; children: React
   return (
     <>
       <Button popoverTarget={id}>
-        {label}
+        <span>{label}</span>
         <Icon name="chevronDown" />
       </Button>
       <fieldset

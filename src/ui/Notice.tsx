@@ -56,7 +56,7 @@ export const Notice = ({
     <Icon name={tone === 'error' ? 'warning' : 'info'} />
     <div>
       {title && <strong>{title}</strong>}
-      {children}
+      <div>{children}</div>
     </div>
     {actions && <div data-actions="">{actions}</div>}
   </div>

@@ -47,7 +47,7 @@ export function Progress({ label, value }: { label: string; value: number }) {
   return (
     <div className={track}>
       <label htmlFor={id}>{label}</label>
-      <span>{Math.floor(value * 100)}%</span>
+      <span>{`${Math.floor(value * 100)}%`}</span>
       <progress id={id} value={value} max={1} />
     </div>
   );

@@ -32,7 +32,7 @@ const list = css`
     border-color: var(--clay);
     color: var(--clay);
   }
-  & span {
+  & span + span {
     min-width: var(--space-5);
     padding-inline: var(--space-1);
     border-radius: var(--radius-full);
@@ -93,7 +93,7 @@ export function Tabs<Id extends string>({
           onClick={() => onSelect(tab.id)}
           onKeyDown={(event) => move(event, index)}
         >
-          {tab.label}
+          <span>{tab.label}</span>
           {/* The key replaces the element when the count changes, so that no layout shift is reported. */}
           {tab.count !== undefined && <span key={tab.count}>{tab.count}</span>}
         </button>

@@ -20,7 +20,7 @@ const button = () => screen.findByRole('button', { name: /^Search everything/ })
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog[open]');
 const rows = () =>
   [...document.querySelectorAll('[role="option"]')].map((row) =>
-    [...row.children]
+    [...row.querySelectorAll('[dir], small')]
       .map(({ textContent }) => textContent)
       .join('|')
       .replace(/^\|/, ''),

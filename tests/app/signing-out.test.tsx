@@ -45,7 +45,9 @@ describe('beside Sign out', () => {
   test('An administrator reads how many files are not uploaded yet, and afterwards what was discarded', async () => {
     await openQueue('quay.png', 'attic.png', 'porch.png', 'lodge.png');
     await waitFor(() => expect(hint()).toBe('4 files are not uploaded yet'));
-    expect(screen.getByText('Sign out')).toHaveAccessibleDescription('4 files are not uploaded yet');
+    expect(screen.getByRole('button', { name: 'Sign out' })).toHaveAccessibleDescription(
+      '4 files are not uploaded yet',
+    );
     signOut();
     await screen.findByText('Sign In');
     await expectToasts(

@@ -12,7 +12,7 @@ describe('a server that cannot be asked', () => {
   const refreshPath = '/api/auth/refresh';
   const profilePath = '/api/admin/profile';
   const unreachable = 'The server cannot be reached. Trying again…';
-  const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
+  const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button *' }));
   const count = (calls: readonly string[], call: string) => calls.filter((each) => each === call).length;
 
   afterEach(() => {

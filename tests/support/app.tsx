@@ -246,7 +246,7 @@ async function untilRendered(): Promise<void> {
 /** Presses the confirming button of a dialog, as soon as it takes a press. */
 export async function confirm(dialog: HTMLElement, name: string): Promise<void> {
   await passTime(confirmDelay);
-  fireEvent.click(within(dialog).getByText(name, { selector: 'button' }));
+  fireEvent.click(within(dialog).getByText(name, { selector: 'button *' }));
 }
 
 /** Checks more often than the default of 50 ms, for conditions that change without a mutation of the page. */

@@ -35,6 +35,13 @@ export function setupPage(): void {
     return querySelector.call(this, selectors);
   };
 
+  // A browser that translates the page replaces text nodes. React has made none where each text is the only content of its element.
+  const { createTextNode } = Document.prototype;
+  Document.prototype.createTextNode = function createLonelyTextNode(this: Document, text: string) {
+    if (text.trim()) console.warn(`“${text}” needs an element of its own`);
+    return createTextNode.call(this, text);
+  };
+
   // What @testing-library/react does by itself only where the test functions are globals.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // The library keeps toasts outside of the page. Hooks of this kind run in reverse order.

@@ -21,7 +21,7 @@ const button = css`
 
 export const PaletteButton = ({ onOpen }: { onOpen(): void }) => (
   <Button className={button} icon="search" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
-    Search everything
+    <span>Search everything</span>
     <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
   </Button>
 );

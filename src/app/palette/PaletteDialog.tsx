@@ -30,7 +30,7 @@ const dialog = css`
     color: var(--ink);
     text-align: start;
   }
-  & [role='option'] > span {
+  & [role='option'] span > span {
     flex: 1 0 40%;
   }
   & [aria-selected='true'] {
@@ -133,10 +133,10 @@ export default function PaletteDialog({ scope, onClose }: { scope: SessionScope;
       {Object.entries({ Inquiries: inquiries, 'Contact messages': contact, Media: media }).map(
         ([name, { data, error, refresh }]) =>
           error === null ? (
-            data === null && <p key={name}>Reading {name.toLowerCase()}…</p>
+            data === null && <p key={name}>{`Reading ${name.toLowerCase()}…`}</p>
           ) : (
             <p key={name} role="status">
-              {name} could not be read: {messageOf(error)}{' '}
+              <span>{`${name} could not be read: ${messageOf(error)} `}</span>
               <Button size="small" icon="refresh" aria-label={`Retry ${name}`} onClick={refresh}>
                 Retry
               </Button>

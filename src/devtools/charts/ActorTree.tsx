@@ -73,7 +73,7 @@ export function ActorTree({
   const row = (actor: InspectedActor) => (
     <li key={actor.key}>
       {actor.chart === null ? (
-        <span>{actor.name} (port)</span>
+        <span>{`${actor.name} (port)`}</span>
       ) : (
         <button
           type="button"
@@ -81,7 +81,7 @@ export function ActorTree({
           aria-pressed={actor.key === selected}
           onClick={() => onSelect(actor.key)}
         >
-          {actor.name === actor.chart ? actor.name : `${actor.name} · ${actor.chart}`}
+          <span>{actor.name === actor.chart ? actor.name : `${actor.name} · ${actor.chart}`}</span>
           <small>{statesText(actor.active)}</small>
         </button>
       )}

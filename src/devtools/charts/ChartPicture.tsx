@@ -111,9 +111,7 @@ export function ChartPicture({ chart, actor }: { chart: string; actor: Inspected
           <p>There is no picture of this chart: it did not load, or npm run charts has not drawn it yet.</p>
         )}
       </div>
-      <p>
-        {status === 'active' ? 'In' : `Ended (${status}) in`} {statesText(active)}
-      </p>
+      <p>{`${status === 'active' ? 'In' : `Ended (${status}) in`} ${statesText(active)}`}</p>
     </section>
   );
 }

@@ -14,13 +14,13 @@ const Buttons = () => (
           {tone ?? 'plain'}
         </Button>
         <Button tone={tone} disabled>
-          {tone ?? 'plain'}, disabled
+          {`${tone ?? 'plain'}, disabled`}
         </Button>
         <Button tone={tone} isBusy>
-          {tone ?? 'plain'}, busy
+          {`${tone ?? 'plain'}, busy`}
         </Button>
         <Button tone={tone} size="small">
-          {tone ?? 'plain'}, small
+          {`${tone ?? 'plain'}, small`}
         </Button>
       </div>
     ))}

@@ -24,7 +24,7 @@ const Colours = () => (
             background: `var(--${name})`,
           }}
         />
-        {name}
+        <span>{name}</span>
       </span>
     ))}
   </div>
@@ -35,8 +35,11 @@ const Type = () => (
     <p style={{ font: 'var(--weight-display) var(--text-title) / 1.2 var(--font-display)' }}>A title</p>
     <p style={{ font: 'var(--weight-display) var(--text-large) / 1.2 var(--font-display)' }}>A heading</p>
     <p>
-      Text, with something <strong>strong</strong> and <a href="#components">a link to this page</a> in it.
-      0123456789
+      <span>Text, with something </span>
+      <strong>strong</strong>
+      <span> and </span>
+      <a href="#components">a link to this page</a>
+      <span> in it. 0123456789</span>
     </p>
     <p style={{ fontSize: 'var(--text-small)', color: 'var(--muted)' }}>Secondary text.</p>
   </div>

@@ -20,7 +20,8 @@ const Badges = () => (
     <Badge tone="neutral">on_hold</Badge>
     <Badge tone="accent">Gallery</Badge>
     <Pill>
-      Total <strong>48</strong>
+      <span>Total </span>
+      <strong>48</strong>
     </Pill>
   </div>
 );

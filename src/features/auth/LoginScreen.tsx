@@ -118,13 +118,13 @@ export function LoginScreen({
         </Form>
         {isSlow && (
           <p role="status">
-            {authLabels.waiting}{' '}
+            <span>{`${authLabels.waiting} `}</span>
             <Button onClick={() => signIn.send({ type: 'signIn.cancelled' })}>Cancel</Button>
           </p>
         )}
         {children}
       </main>
-      <footer className={footer}>© {year} Interior Design Studio. All rights reserved.</footer>
+      <footer className={footer}>{`© ${year} Interior Design Studio. All rights reserved.`}</footer>
     </div>
   );
 }

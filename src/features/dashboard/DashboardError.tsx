@@ -39,9 +39,7 @@ export function DashboardError({ dashboard }: { dashboard: DashboardActorRef }) 
       <p>None of the dashboard’s sources could be loaded:</p>
       <ul className={list}>
         {dashboardSources.map((source) => (
-          <li key={source}>
-            {sourceLabels[source]}: {messageOf(errors[source])}
-          </li>
+          <li key={source}>{`${sourceLabels[source]}: ${messageOf(errors[source])}`}</li>
         ))}
       </ul>
     </Question>

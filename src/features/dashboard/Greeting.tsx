@@ -23,7 +23,7 @@ export function Greeting({ now: readTime, children }: { now(): number; children:
       title={`${greetingAt(new Date(now).getHours())}, ${fixedTexts.administratorName}`}
       subtitle={
         <span className={dateAndClock}>
-          {longDate(now)}
+          <span>{longDate(now)}</span>
           <time role="timer" aria-live="off">
             {clockTime(now)}
           </time>

@@ -119,8 +119,12 @@ function Bars({ weeks, undated, since }: WeeklyInquiries) {
   return (
     <table className={table}>
       <caption>
-        {since === null ? 'The last eight weeks' : `Of the newest 50 inquiries, since ${shortMoment(since)}`}
-        {undated > 0 && `, without ${undated} that ${undated === 1 ? 'has' : 'have'} no date`}
+        <span>
+          {since === null
+            ? 'The last eight weeks'
+            : `Of the newest 50 inquiries, since ${shortMoment(since)}`}
+        </span>
+        {undated > 0 && <span>{`, without ${undated} that ${undated === 1 ? 'has' : 'have'} no date`}</span>}
       </caption>
       <tbody>
         {weeks.map((week, index) => (
@@ -143,7 +147,7 @@ function Bars({ weeks, undated, since }: WeeklyInquiries) {
 }
 
 function Count({ count, coverage }: Week) {
-  if (coverage === 'whole') return count;
+  if (coverage === 'whole') return <span>{count}</span>;
   return (
     <>
       <span aria-hidden="true">{coverage === 'none' ? '–' : `${count}+`}</span>

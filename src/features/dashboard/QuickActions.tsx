@@ -63,5 +63,5 @@ export function QuickActions({ statistics }: { statistics: SourceView<InboxStats
 
 function PendingCount({ statistics: { data, hasFailed } }: { statistics: SourceView<InboxStats> }) {
   if (hasFailed) return <Badge tone="neutral">Error</Badge>;
-  return data && <Badge tone={data.pending > 0 ? 'pending' : 'neutral'}>{data.pending} pending</Badge>;
+  return data && <Badge tone={data.pending > 0 ? 'pending' : 'neutral'}>{`${data.pending} pending`}</Badge>;
 }

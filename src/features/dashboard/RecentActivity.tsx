@@ -172,13 +172,13 @@ const Figures = ({ recent, pending }: InboxStats) => (
     {recent > 0 && (
       <li>
         <Icon name="inbox" />
-        {recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`}
+        <span>{recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`}</span>
       </li>
     )}
     {pending > 0 && (
       <li>
         <Icon name="clock" />
-        {pending === 1 ? '1 pending response' : `${pending} pending responses`}
+        <span>{pending === 1 ? '1 pending response' : `${pending} pending responses`}</span>
       </li>
     )}
   </ul>
@@ -195,6 +195,6 @@ const TwoFigures = ({ children }: { children?: ReactNode }) => (
 const NoActivity = () => (
   <p className={note}>
     <Icon name="inbox" />
-    No recent activity
+    <span>No recent activity</span>
   </p>
 );

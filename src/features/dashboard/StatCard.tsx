@@ -111,7 +111,7 @@ export const Failed = ({
   onRetry(): void;
 }) => (
   <span className={className} role="status">
-    Failed to load
+    <span>Failed to load</span>
     <Button size="small" aria-label={`Retry ${name}`} onClick={onRetry}>
       Retry
     </Button>
@@ -121,7 +121,7 @@ export const Failed = ({
 /** The note below a figure whose refresh failed. */
 const Outdated = ({ label, source }: { label: string; source: SourceView<unknown> }) => (
   <>
-    Failed to load. As of {source.updatedAt === null ? 'earlier' : clockTime(source.updatedAt)}{' '}
+    <span>{`Failed to load. As of ${source.updatedAt === null ? 'earlier' : clockTime(source.updatedAt)} `}</span>
     <Button size="small" tone="quiet" aria-label={`Retry ${label}`} onClick={source.retry}>
       Retry
     </Button>

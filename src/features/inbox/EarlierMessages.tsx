@@ -84,7 +84,7 @@ export function EarlierMessages({ inbox, actions, item }: InboxProps & { item: I
           </li>
         ))}
       </ul>
-      {more > 0 && <p>and {more} more</p>}
+      {more > 0 && <p>{`and ${more} more`}</p>}
     </section>
   );
 }

@@ -16,7 +16,8 @@ export function FoundText({
   length?: number;
 }) {
   const whole = item[field];
-  if (whole === null) return missingLabels[field];
-  const text = beginningOf(whole, length);
-  return search ? <Marked parts={inboxPartsOf(text, search, field)} /> : text;
+  const text = whole === null ? missingLabels[field] : beginningOf(whole, length);
+  return (
+    <span>{search && whole !== null ? <Marked parts={inboxPartsOf(text, search, field)} /> : text}</span>
+  );
 }

@@ -66,7 +66,7 @@ export const InboxCard = memo(function InboxCard({
       <dl data-facts="">
         <dt>
           <Icon name="calendar" />
-          Created
+          <span>Created</span>
         </dt>
         <dd>
           <DateText date={item.created_at} full={fullDate(item.created_at)}>
@@ -75,7 +75,7 @@ export const InboxCard = memo(function InboxCard({
         </dd>
         <dt>
           <Icon name="phone" />
-          Phone
+          <span>Phone</span>
         </dt>
         <dd dir="auto">
           <FoundText item={item} field="phone" search={search} />

@@ -64,8 +64,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
           aria-pressed={active.includes(filter)}
           onClick={() => screen.send({ type: 'filter.toggled', filter })}
         >
-          {labels[filter]}
-          {filter === 'new' && ` (${countNew(items, news.unread)})`}
+          {filter === 'new' ? `${labels.new} (${countNew(items, news.unread)})` : labels[filter]}
         </Button>
       ))}
       {(otherCount > 0 || isOther) && (
@@ -74,7 +73,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
           aria-pressed={isOther}
           onClick={() => screen.send({ type: 'filter.statusChosen', status: isOther ? null : 'other' })}
         >
-          Other ({otherCount})
+          {`Other (${otherCount})`}
         </Button>
       )}
     </fieldset>

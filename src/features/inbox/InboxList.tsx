@@ -55,7 +55,7 @@ export function InboxList({ inbox, actions }: InboxProps) {
                   tone="primary"
                   onClick={() => screen.send({ type: 'filter.statusChosen', status: 'in_progress' })}
                 >
-                  Go to {statusLabel('in_progress')}
+                  {`Go to ${statusLabel('in_progress')}`}
                 </Button>
               )}
               {isFiltered && (

@@ -155,8 +155,8 @@ export function InboxReader(props: InboxProps) {
       )}
       {step('Previous', -1)}
       <LiveRegion className={position}>
-        <VisuallyHidden>{title}, </VisuallyHidden>
-        {place.number === null ? `${ids.length} left` : `${place.number} of ${ids.length}`}
+        <VisuallyHidden>{`${title}, `}</VisuallyHidden>
+        <span>{place.number === null ? `${ids.length} left` : `${place.number} of ${ids.length}`}</span>
       </LiveRegion>
       {step('Next', 1)}
     </>

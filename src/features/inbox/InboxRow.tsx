@@ -56,7 +56,7 @@ const row = css`
     padding-left: var(--space-2);
     font: var(--weight-strong) var(--text-small) / 1.35 var(--font-text);
   }
-  & > h2 > span {
+  & > h2 > :first-child:not(:only-child) {
     margin-block: calc(0.5lh - var(--space-half)) 0;
   }
   & > h2,

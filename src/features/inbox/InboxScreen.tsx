@@ -83,10 +83,12 @@ export function InboxScreen(actors: InboxActors) {
       <title>{`${labels.title} · Studio Admin`}</title>
       <PageHeader className={header} title={labels.title} subtitle={labels.subtitle}>
         <Pill>
-          {labels.total} <strong>{stats?.total ?? missing}</strong>
+          <span>{`${labels.total} `}</span>
+          <strong>{stats?.total ?? missing}</strong>
         </Pill>
         <Pill>
-          Pending <strong>{stats?.pending ?? missing}</strong>
+          <span>Pending </span>
+          <strong>{stats?.pending ?? missing}</strong>
         </Pill>
       </PageHeader>
       <div className={sections} data-selecting={inbox.chosen.length > 0 || undefined}>

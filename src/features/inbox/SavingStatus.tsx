@@ -43,7 +43,7 @@ export const SavingStatus = ({
   return (
     (request || isLive) && (
       <div className={saving} data-saving="">
-        {isLive ? <LiveRegion>{label}</LiveRegion> : <span>{label}</span>}
+        {isLive ? <LiveRegion>{label}</LiveRegion> : label}
         {request && <CancelButton request={request} onCancel={onCancel} />}
       </div>
     )
@@ -61,8 +61,9 @@ export const SavingAnnouncement = ({ writes }: { writes: WritesActorRef }) => (
   </LiveRegion>
 );
 
-const SavingLabel = ({ request }: { request: AnyActorRef }) =>
-  savingLabels[useSelector(request, selectWait) ?? 'saving'];
+const SavingLabel = ({ request }: { request: AnyActorRef }) => (
+  <span>{savingLabels[useSelector(request, selectWait) ?? 'saving']}</span>
+);
 
 const CancelButton = ({ request, onCancel }: { request: AnyActorRef; onCancel(): void }) =>
   useSelector(request, selectWait) && (

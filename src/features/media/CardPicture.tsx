@@ -103,7 +103,7 @@ export function CardPicture({
       {!isShown && (
         <span data-fallback>
           <Icon name="pictureOff" />
-          {url ? labels.broken : labels.missing}
+          <span>{url ? labels.broken : labels.missing}</span>
         </span>
       )}
       {onOpen ? (

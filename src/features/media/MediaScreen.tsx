@@ -117,10 +117,12 @@ function Library(actors: MediaActors) {
       <title>Media Management · Studio Admin</title>
       <PageHeader {...headings.media}>
         <Pill>
-          Total Images <strong>{countOf('image')}</strong>
+          <span>Total Images </span>
+          <strong>{countOf('image')}</strong>
         </Pill>
         <Pill>
-          Total Videos <strong>{countOf('video')}</strong>
+          <span>Total Videos </span>
+          <strong>{countOf('video')}</strong>
         </Pill>
       </PageHeader>
       <div className={kinds} data-full-width="">

@@ -161,7 +161,7 @@ export function MediaToolbar({
               aria-pressed={isFiltered}
               onClick={toggleFilter}
             >
-              No alt text ({missingCount})
+              {`No alt text (${missingCount})`}
             </Button>
           )}
         </MenuButton>
@@ -169,9 +169,7 @@ export function MediaToolbar({
       <div className={result}>
         <LiveRegion>
           {view.text !== '' && items.data !== null && (
-            <Pill>
-              Showing {shown.length} of {all.length}
-            </Pill>
+            <Pill>{`Showing ${shown.length} of ${all.length}`}</Pill>
           )}
         </LiveRegion>
         {isFiltered && shown.length > 0 && (

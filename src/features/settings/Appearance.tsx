@@ -36,7 +36,7 @@ export function Appearance() {
               checked={current === theme}
               onChange={() => applyTheme(theme)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

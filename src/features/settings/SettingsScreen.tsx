@@ -129,7 +129,11 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
                 onChange={(event) => setKeys(event.target.checked ? 'on' : 'off')}
               />
               <span>
-                Single keys: <kbd>/</kbd> to search, <kbd>?</kbd> in a list for all of them
+                <span>Single keys: </span>
+                <kbd>/</kbd>
+                <span> to search, </span>
+                <kbd>?</kbd>
+                <span> in a list for all of them</span>
               </span>
             </label>
           </Card>

@@ -13,7 +13,7 @@ async function open(options: Parameters<typeof renderApp>[0] = {}) {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const button = (text: string) => screen.getByText<HTMLButtonElement>(text, { selector: 'button' });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const alerts = () => within(screen.getByRole('main')).queryAllByRole('alert');
 const errors = () => alerts().map(({ textContent }) => textContent);
 

@@ -103,7 +103,7 @@ describe('the figures', () => {
     backend.clearFaults();
     fail({ method: 'GET', path: '/api/videos/hero', delayMs: 4_000 });
     backend.clearRequests();
-    const button = screen.getByText('Refresh All Data');
+    const button = screen.getByRole('button', { name: 'Refresh All Data' });
     await user.click(button);
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await waitFor(() => expect(figures()[0]).toBe('Total Inquiries3+12%'));

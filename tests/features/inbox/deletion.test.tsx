@@ -22,7 +22,7 @@ async function requestDeletion() {
 test('An administrator is asked for confirmation, cancels, and nothing is deleted', async () => {
   const { first, dialog, press, sent } = await requestDeletion();
   expect(dialog).toHaveTextContent(`This action cannot be undone. ${first} will be permanently deleted.`);
-  expect(within(dialog).getByText('Cancel')).toHaveFocus();
+  expect(document.activeElement).toHaveTextContent('Cancel');
   await press('Cancel');
   await waitFor(() => expect(confirmation()).toBeNull());
   expect(shownNames()).toContain(first);
@@ -89,7 +89,7 @@ test('An administrator sets one status for several, and the list is not read aga
   const { user, sent, backend } = await openInquiries();
   const names = shownNames().map(String);
   const press = (name: string, inside: HTMLElement = document.body) =>
-    user.click(within(inside).getByText(name, { selector: 'button' }));
+    user.click(within(inside).getByText(name, { selector: 'button *' }));
   for (const name of names) await user.click(screen.getByLabelText(`Select ${name}`));
   await press('Set status');
   const dialog = await screen.findByRole('dialog', { name: 'Set status' });

@@ -112,7 +112,7 @@ describe('the inquiries', () => {
     expect(await screen.findByText('No matching inquiries found')).toBeVisible();
     expect(searchField()).toHaveValue('ada');
     expect(screen.getByText('Showing 0 of 5')).toBeVisible();
-    expect(screen.getByText('Refresh')).not.toHaveAttribute('aria-disabled');
+    expect(screen.getByText('Refresh').closest('button')).not.toHaveAttribute('aria-disabled');
     await user.click(screen.getByText('Clear Filters'));
     expect(shownNames()).toEqual(allNames);
     expect(searchField()).toHaveValue('');

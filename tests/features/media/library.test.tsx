@@ -78,7 +78,7 @@ describe('searching', () => {
     expect(await screen.findByText('No matching images found')).toBeVisible();
     expect(searchField()).toHaveValue('zinc');
     expect(screen.getByText('Showing 0 of 4')).toBeVisible();
-    expect(screen.getByText('Refresh')).not.toHaveAttribute('aria-disabled');
+    expect(screen.getByText('Refresh').closest('button')).not.toHaveAttribute('aria-disabled');
     await user.click(screen.getByText('Clear Search'));
     expect(titles()).toHaveLength(4);
     expect(searchField()).toHaveValue('');

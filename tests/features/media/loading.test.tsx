@@ -88,7 +88,9 @@ describe('loading', () => {
       await passTime(3_000);
       await expectToasts('Failed to refresh media counts');
       await screen.findByText('Section Logo could not be counted: No access');
-      await waitFor(() => expect(screen.getByText('Refresh images')).not.toHaveAttribute('aria-disabled'));
+      await waitFor(() =>
+        expect(screen.getByText('Refresh images').closest('button')).not.toHaveAttribute('aria-disabled'),
+      );
       expect(toasts()).toEqual(['Failed to refresh media counts']);
     },
   );

@@ -99,7 +99,7 @@ export async function openGallery(query = '') {
   const all = titles().map((title) => title ?? '');
   const writes = (method: string) => page.calls().filter((call) => call.startsWith(method));
   const button = (name: string, inside?: HTMLElement | null) =>
-    page.user.click(within(inside ?? document.body).getByText(name, { selector: 'button' }));
+    page.user.click(within(inside ?? document.body).getByText(name, { selector: 'button *' }));
   const select = async (...names: readonly string[]) => {
     for (const name of names) await page.user.click(box(name));
     await waitFor(() => expect(status()).toBe(`${names.length} selected`));

@@ -148,7 +148,7 @@ test('Failed files stay in the dialog and in the tray, on every screen, until th
       ['b.png', 'Failed', 'The disk is full'],
     ]),
   );
-  const badge = within(openDialog() ?? document.body).getAllByText('Failed')[0];
+  const badge = within(openDialog() ?? document.body).getAllByText('Failed')[0]?.parentElement;
   expect(badge).toHaveAttribute('data-tone', 'danger');
   expect(badge?.querySelector('svg')).not.toBeNull();
   await expectToasts('Failed to upload images: The disk is full');

@@ -26,7 +26,7 @@ export const field = (label: string) => form().getByLabelText<HTMLInputElement>(
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 export const errors = () =>
   [...(openDialog()?.querySelectorAll('[role=alert]') ?? [])].map((alert) => alert.textContent);
-export const submitButton = () => form().getByText<HTMLButtonElement>(/^Upload(ing\.\.\.)?$/);
+export const submitButton = () => form().getByRole('button', { name: /^Upload(ing\.\.\.)?$/ });
 export const submit = () => fireEvent.click(submitButton());
 
 export async function chooseFile(file: File) {
@@ -42,7 +42,7 @@ export const png = (name = 'linen-corner_in spring.png') => fileOf(name, 'image/
 
 /** Presses the button that opens the form, and waits for the form. */
 export async function openForm(kind: MediaKind = 'image') {
-  fireEvent.click(screen.getByText(uploadLabel[kind], { selector: 'button' }));
+  fireEvent.click(screen.getByText(uploadLabel[kind], { selector: 'button *' }));
   await waitFor(() => expect(openDialog()).toHaveAccessibleName(uploadLabel[kind]));
   await form().findByLabelText('Title');
 }

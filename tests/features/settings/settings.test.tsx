@@ -34,7 +34,7 @@ const profile = () =>
 const passwordLabels = ['Current Password', 'New Password', 'Confirm New Password'] as const;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const button = (text: string) => screen.getByText<HTMLButtonElement>(text, { selector: 'button' });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const submit = () => fireEvent.click(button('Change Password'));
 const errors = () =>
   within(region('change-password'))

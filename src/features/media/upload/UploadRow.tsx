@@ -55,11 +55,7 @@ export const UploadRow = memo(function UploadRow({
         }}
       />
       <div data-area="texts">
-        {file && (
-          <p>
-            {name} · {sizeText(resizedFrom ?? file.size, file.size)}
-          </p>
-        )}
+        {file && <p>{`${name} · ${sizeText(resizedFrom ?? file.size, file.size)}`}</p>}
         <PlaceFields
           kind={kind}
           texts={texts}
@@ -97,7 +93,7 @@ export const UploadRow = memo(function UploadRow({
         {failure !== null && (
           <p data-problem="">
             <Icon name="warning" />
-            {failure}
+            <span>{failure}</span>
           </p>
         )}
       </div>

@@ -57,7 +57,7 @@ export function OpenItem({
         failure={
           itemSize === unknownSize && (
             <>
-              {mediaLabels[kind].unplayable}
+              <span>{mediaLabels[kind].unplayable}</span>
               <Original item={item} />
             </>
           )

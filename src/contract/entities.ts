@@ -5,6 +5,7 @@ import {
   nullable,
   number,
   optional,
+  refine,
   type as shape,
   string,
   union,
@@ -105,7 +106,11 @@ const text = optional(nullable(requiredText));
 const isText = (value: unknown) => typeof value === 'string';
 const date = optional(nullable(coerce(define<string>('date', isText), unknown(), toDateText)));
 /** JSON.parse rounds a larger number, so that it is the id of another item. */
-const id = coerce(string(), unknown(), (value) => (Number.isSafeInteger(value) ? String(value) : value));
+const id = refine(
+  coerce(string(), unknown(), (value) => (Number.isSafeInteger(value) ? String(value) : value)),
+  'id',
+  (value) => !/^\.{0,2}$|\p{Surrogate}/u.test(value) || 'An id that no URL can carry',
+);
 
 export const wireUser = shape({ email: requiredText, created_at: date });
 export const wireTokens = shape({ accessToken: requiredText, refreshToken: requiredText });
@@ -164,15 +169,22 @@ export const toUser = (wire: Infer<typeof wireUser>): User => ({
   created_at: wire.created_at ?? null,
 });
 
+/** Signs that turn what follows them around, also after the text that has them. */
+export const withoutOverrides = (text: string): string => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
+
 /** A text of blanks counts as missing. */
 const orNull = (value: string | null | undefined): string | null => (value?.trim() ? value : null);
 
+/** Also of characters without a width. */
+const shownOrNull = (value: string | null | undefined): string | null =>
+  value && /[^\s\p{Cf}]/u.test(value) ? withoutOverrides(value) : null;
+
 export const toInboxItem = (wire: Infer<typeof wireInboxItem>): InboxItem => ({
   id: wire.id,
-  name: orNull(wire.name),
-  email: orNull(wire.email),
-  phone: orNull(wire.phone),
-  message: orNull(wire.message),
+  name: shownOrNull(wire.name),
+  email: shownOrNull(wire.email),
+  phone: shownOrNull(wire.phone),
+  message: shownOrNull(wire.message),
   status: wire.status ?? '',
   created_at: orNull(wire.created_at),
 });
@@ -184,10 +196,10 @@ export const toInboxItem = (wire: Infer<typeof wireInboxItem>): InboxItem => ({
 export const toMediaItem = (wire: Infer<typeof wireMediaItem>, section = ''): MediaItem => ({
   id: wire.id,
   section: orNull(wire.section) ?? section,
-  title: orNull(wire.title) ?? orNull(wire.content?.title),
-  description: orNull(wire.description) ?? orNull(wire.content?.description),
-  alt_text: orNull(wire.alt_text) ?? orNull(wire.content?.alt_text),
-  category: orNull(wire.category) ?? orNull(wire.content?.category),
+  title: shownOrNull(wire.title) ?? shownOrNull(wire.content?.title),
+  description: shownOrNull(wire.description) ?? shownOrNull(wire.content?.description),
+  alt_text: shownOrNull(wire.alt_text) ?? shownOrNull(wire.content?.alt_text),
+  category: shownOrNull(wire.category) ?? shownOrNull(wire.content?.category),
   sort_order: Number(wire.sort_order) || 0,
   created_at: orNull(wire.created_at) ?? orNull(wire.upload_time),
   cloudinary_public_id: orNull(wire.cloudinary_public_id),

@@ -1,3 +1,5 @@
+import { withoutOverrides } from '#contract/entities.ts';
+
 /** The types by extension, and by the names that operating systems have for them. What is not accepted is told apart, too. */
 const names: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg jpeg jpe jfif image/jpg image/pjpeg image/x-jpeg',
@@ -32,9 +34,9 @@ export function fileType({ name, type }: Pick<File, 'name' | 'type'>): string {
   return types.get(unknown.includes(said) ? extension : said) ?? said;
 }
 
-/** A file as it enters: with the type that it is sent with, and its name in composed letters. */
+/** A file as it enters: with the type that it is sent with, and its name in composed letters that keep their direction. */
 export function enteredFile(file: File): File {
-  const name = file.name.normalize('NFC');
+  const name = withoutOverrides(file.name).normalize('NFC');
   const type = fileType(file);
   if (name === file.name && type === file.type) return file;
   return new File([file], name, { type, lastModified: file.lastModified });

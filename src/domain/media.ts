@@ -7,6 +7,7 @@ import {
   videoSections,
 } from '#contract/entities.ts';
 import { timeOf } from './dates.ts';
+import { isolated } from './isolated.ts';
 import { messageOf } from './messages.ts';
 import { compareFolded, foldedOrNull, sortedLast } from './sortedLast.ts';
 
@@ -83,7 +84,7 @@ export const sortOrders = [
 export type SortOrder = (typeof sortOrders)[number]['value'];
 
 /** A card's title, or 'Untitled' (Specification §2). */
-export const titleOf = (item: MediaItem): string => item.title?.trim() || 'Untitled';
+export const titleOf = (item: MediaItem): string => isolated(item.title?.trim() || 'Untitled');
 
 /** A card's description, else the storage public id, else 'No description' (Specification §2). */
 export const descriptionOf = (item: MediaItem): string =>

@@ -1,4 +1,5 @@
 import { type Status, statuses, statusTable } from '#contract/entities.ts';
+import { isolated } from './isolated.ts';
 
 /** Whether the server's status is a known one. */
 export const isKnownStatus = (status: string): status is Status => statuses.some((known) => known === status);
@@ -14,7 +15,7 @@ export const passesStatus = (status: string, filter: string | null): boolean =>
 
 /** The label of a known status; any other is its own raw text (Specification §3). */
 export const statusLabel = (status: string): string =>
-  isKnownStatus(status) ? statusTable[status].label : status;
+  isKnownStatus(status) ? statusTable[status].label : isolated(status);
 
 /** The tone of the badge: gray for an unknown status. */
 export const statusTone = (status: string) =>

@@ -91,7 +91,6 @@ function validateSortOrder(text = ''): UploadFieldError | null {
 /** The title from a file name: no extension, spaces for `_` and `-`, each word capitalised (Specification §5). */
 export const titleFromFileName = (name: string): string =>
   name
-    .normalize()
     .replace(/\.[^.]*$/, '')
     .replace(/[_-]+/g, ' ')
     .trim()

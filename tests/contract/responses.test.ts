@@ -277,6 +277,11 @@ describe('a value of another kind than promised', () => {
     });
   });
 
+  test.each(['', '.', '..', 'a\uD83D'])('the id %j is unreadable: no url can carry it', async (id) => {
+    const { items, unreadable } = (await reading(responses.inboxList, [{ id }, { id: 'a' }])).value;
+    expect([items.length, unreadable.length]).toEqual([1, 1]);
+  });
+
   test('an id that JSON.parse has rounded is unreadable: it may be that of another item', async () => {
     const body = JSON.parse('[{"id":9007199254740993},{"id":9007199254740991},{"id":1.5},{"id":-7}]');
     const { items, unreadable } = (await reading(responses.mediaList, body)).value;

@@ -1,5 +1,6 @@
 import type { InboxItem, MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
 import { fold } from '#domain/folding.ts';
+import { isolated } from '#domain/isolated.ts';
 import { firstSection, sectionLabel, sectionsOf, titleOf } from '#domain/media.ts';
 import { digitsOf } from '#domain/phone.ts';
 import { searchTerms } from '#domain/search.ts';
@@ -76,7 +77,7 @@ export const peopleEntries = (kind: InboxKind, items: readonly InboxItem[] = [])
   const { path, icon } = inboxLabels[kind];
   const one = kind === 'inquiry' ? 'Inquiry' : 'Message';
   return items.map((item) => {
-    const detail = `${one} · ${item.email ?? missingLabels.email}`;
+    const detail = `${one} · ${isolated(item.email ?? missingLabels.email)}`;
     const url = `${path}?${new URLSearchParams({ open: item.id })}`;
     return entry(icon, labelOf(item), detail, url, item.phone, digitsOf(item.phone ?? ''));
   });

@@ -82,7 +82,7 @@ export const InboxCard = memo(function InboxCard({
         </dd>
       </dl>
       <footer>
-        <Button size="small" onClick={() => actions.open(item.id)}>
+        <Button size="small" aria-label={`View Details, ${name}`} onClick={() => actions.open(item.id)}>
           View Details
         </Button>
         <StatusSelect
@@ -92,7 +92,7 @@ export const InboxCard = memo(function InboxCard({
           onChosen={(chosen) => actions.setStatus(item, chosen, false)}
         />
         <IconButton
-          label={inboxLabels[kind].delete}
+          label={`${inboxLabels[kind].delete}, ${name}`}
           icon="trash"
           size="small"
           tone="danger"

@@ -161,7 +161,7 @@ export const InboxRow = memo(function InboxRow({
   const statusText = statusLabel(status) || missingLabels.status;
   return (
     <article className={`${columns} ${row}`} aria-label={name}>
-      <button type="button" aria-label="View Details" onClick={() => openRow(actions, item.id)} />
+      <button type="button" aria-label={`View Details, ${name}`} onClick={() => openRow(actions, item.id)} />
       <h2 dir="auto" title={name}>
         {isNew && <NewMark />}
         <FoundText item={item} field="name" search={search} />

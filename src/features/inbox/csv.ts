@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import type { InboxItem } from '#contract/entities.ts';
+import { type InboxItem, withoutOverrides } from '#contract/entities.ts';
 import { pause } from '#contract/pause.ts';
 
 const columns = [
@@ -33,7 +33,9 @@ export async function csvOf(items: readonly InboxItem[]): Promise<Blob> {
   };
   const parts = ['\uFEFF', papaparse.unparse([columns], format), '\r\n'];
   for (let start = 0; start < items.length; start += slice) {
-    const rows = items.slice(start, start + slice).map((item) => columns.map((column) => item[column]));
+    const rows = items
+      .slice(start, start + slice)
+      .map((item) => columns.map((column) => withoutOverrides(item[column] ?? '')));
     parts.push(papaparse.unparse(rows, format), '\r\n');
     await pause();
   }

@@ -3,6 +3,7 @@ import type { KeyRow } from '#components/KeysDialog.tsx';
 import { endpoints } from '#contract/endpoints.ts';
 import { type InboxItem, statuses } from '#contract/entities.ts';
 import { headings } from '#domain/fixedTexts.ts';
+import { isolated } from '#domain/isolated.ts';
 import { messageOf, messages } from '#domain/messages.ts';
 import { statusLabel } from '#domain/status.ts';
 import { ApiError } from '#http/errors.ts';
@@ -100,7 +101,7 @@ export const isMissing = (error: unknown): boolean =>
   messageOf(error).includes('404') || (error instanceof ApiError && error.status === 404);
 
 /** Named in questions and toasts. */
-export const labelOf = ({ name }: InboxItem): string => name ?? missingLabels.name;
+export const labelOf = ({ name }: InboxItem): string => isolated(name ?? missingLabels.name);
 
 /** The words for what is done with items. */
 export const namesOf = (kind: InboxKind, change: Change['type']): BulkNames => {

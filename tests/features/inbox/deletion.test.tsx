@@ -12,7 +12,7 @@ const confirmation = () => document.querySelector('dialog[open][role=alertdialog
 
 async function requestDeletion() {
   const page = await openInquiries();
-  await page.user.click(cardOf(page.first).getByLabelText('Delete Inquiry'));
+  await page.user.click(cardOf(page.first).getByLabelText(/^Delete Inquiry, /));
   const dialog = await findConfirmation();
   const press = (name: string) => page.user.click(within(dialog).getByText(name));
   return { ...page, dialog, press };
@@ -64,7 +64,7 @@ test('An administrator whose deletion gets no response is told so after 8 s, and
   await waitFor(() => expect(confirmation()).toBeNull());
   expect(shownNames()).toEqual(before);
 
-  await user.click(cardOf(first).getByLabelText('Delete Inquiry'));
+  await user.click(cardOf(first).getByLabelText(/^Delete Inquiry, /));
   const again = await findConfirmation();
   await confirm(again, 'Delete');
   await user.click(within(again).getByText('Close'));

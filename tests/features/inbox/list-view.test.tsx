@@ -32,7 +32,7 @@ async function openList({ path = '/inquiries', ...options }: RenderOptions = {})
 
 const pane = () => screen.getByRole('region', { name: /Details$/ });
 const paneHeading = () => within(pane()).queryByRole('heading', { level: 2 })?.textContent ?? null;
-const rowButton = (name: string) => cardOf(name).getByRole('button', { name: 'View Details' });
+const rowButton = (name: string) => cardOf(name).getByRole('button', { name: `View Details, ${name}` });
 const current = () =>
   document.querySelector('li[aria-current="true"] > article')?.getAttribute('aria-label') ?? null;
 

@@ -97,7 +97,7 @@ describe('an expired session', () => {
     fail({ method: 'DELETE', delayMs: 60_000 });
     for (const name of [first, second]) selectOption(statusOf(name), 'in_progress');
     for (const name of [first, second]) selectOption(statusOf(name), 'completed');
-    await user.click(cardOf(third).getByLabelText('Delete Inquiry'));
+    await user.click(cardOf(third).getByLabelText(/^Delete Inquiry, /));
     await confirm(await screen.findByRole('alertdialog'), 'Delete');
     await waitFor(() => expect(calls().filter((call) => call.startsWith('DELETE'))).toHaveLength(1));
     backend.expire({ access: true, refresh: true });

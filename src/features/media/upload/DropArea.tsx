@@ -1,5 +1,6 @@
 import { css } from 'goober';
 import { useId, useLayoutEffect, useState } from 'react';
+import { isolated } from '#domain/isolated.ts';
 import { canResize, sizeText } from '#domain/resize.ts';
 import { acceptedTypes } from '#domain/upload.ts';
 import type { UploadActorRef } from '#machines/upload/upload.machine.ts';
@@ -97,7 +98,7 @@ export function DropArea({
             )}
             {/* Mounted before a file is chosen, so that its name is announced. */}
             <LiveRegion>
-              {file && `${file.name} · ${sizeText(resizedFrom ?? file.size, file.size)}`}
+              {file && `${isolated(file.name)} · ${sizeText(resizedFrom ?? file.size, file.size)}`}
             </LiveRegion>
             <p>
               <Button disabled={isSubmitting} onClick={open}>
@@ -143,8 +144,10 @@ function Preview({ file }: { file: File }) {
   if (url === null) return null;
   const onError = () => setUrl(null);
   if (file.type.startsWith('video/'))
-    return <video src={url} muted controls onError={onError} aria-label={`Preview of ${file.name}`} />;
+    return (
+      <video src={url} muted controls onError={onError} aria-label={`Preview of ${isolated(file.name)}`} />
+    );
   if (file.type.startsWith('image/'))
-    return <img src={url} alt={`Preview of ${file.name}`} onError={onError} />;
+    return <img src={url} alt={`Preview of ${isolated(file.name)}`} onError={onError} />;
   return null;
 }

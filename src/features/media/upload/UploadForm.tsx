@@ -1,6 +1,7 @@
 import { css } from 'goober';
 import { useEffect } from 'react';
 import { Form } from '#components/Form.tsx';
+import { isolated } from '#domain/isolated.ts';
 import type { UploadFieldError } from '#domain/upload.ts';
 import { isFilled } from '#domain/uploadRow.ts';
 import type { UploadActorRef } from '#machines/upload/upload.machine.ts';
@@ -90,7 +91,7 @@ export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; uplo
           error={errorOf('file')}
           onSeveral={(files) => uploads.send({ type: 'uploads.opened', kind, section: texts.section, files })}
         />
-        {isSubmitting && file && <Progress label={`Uploading ${file.name}`} value={progress} />}
+        {isSubmitting && file && <Progress label={`Uploading ${isolated(file.name)}`} value={progress} />}
         <TextField
           label="Title"
           name="title"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
+import { isolated } from '#domain/isolated.ts';
 import { canResize, sizeText } from '#domain/resize.ts';
 import { acceptedTypes } from '#domain/upload.ts';
 import { problemOf } from '#domain/uploadRow.ts';
@@ -31,7 +32,7 @@ export const UploadRow = memo(function UploadRow({
   const draft = useUpload(upload);
   const { id, kind, file, content, texts, failure, fieldError, resizedFrom, stage, isSubmitting, change } =
     draft;
-  const name = file?.name ?? 'a file';
+  const name = isolated(file?.name ?? 'a file');
   const problem = problemOf(draft);
   const isLocked = isSubmitting || stage === 'stored';
   const row = useRef<HTMLLIElement>(null);

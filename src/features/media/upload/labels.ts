@@ -1,5 +1,6 @@
 import type { UploadCounts } from '#components/useUploadCounts.ts';
 import type { MediaKind } from '#contract/entities.ts';
+import { isolated } from '#domain/isolated.ts';
 import { type MediaPlace, sectionLabel } from '#domain/media.ts';
 import { type AttemptActorRef, selectIsRetrying } from '#machines/attempt/attempt.machine.ts';
 import type { UploadStage } from '#machines/upload/upload.machine.ts';
@@ -82,12 +83,14 @@ export const dropFormats = (kind: MediaKind) => (kind === 'image' ? 'Images and 
 export function refusedText({ kind }: MediaPlace, names: readonly string[]): string {
   const listed = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
   const where = kind === 'image' ? 'Only images and videos' : 'On the Videos tab, only videos';
-  return `Not added: ${new Intl.ListFormat('en').format(listed)}. ${where} can be added.`;
+  return `Not added: ${new Intl.ListFormat('en').format(listed.map(isolated))}. ${where} can be added.`;
 }
 
 /** What a sign-out has discarded: the first three titles. */
 export function discardedText(titles: readonly string[]): string {
-  const names = titles.slice(0, 3).map((title) => (title ? `“${title}”` : 'an upload without a title'));
+  const names = titles
+    .slice(0, 3)
+    .map((title) => (title ? `“${isolated(title)}”` : 'an upload without a title'));
   const more = titles.length - names.length;
   return `Signing out has discarded what was not uploaded: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }

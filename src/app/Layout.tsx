@@ -25,7 +25,7 @@ const layout = css`
     width: 100%;
     max-width: var(--content-width);
     margin-inline: auto;
-    padding: var(--space-2) var(--space-2) var(--space-6);
+    padding: var(--space-1) var(--space-2) var(--space-6);
     outline: none;
   }
   & main:has(> [data-full-width]) {

@@ -1,13 +1,13 @@
 import { css } from 'goober';
 
-/** A single element, because a long list has many: the border is transparent and makes the target larger. */
+/** A box of 18 px. A single element, because a long list has many: the border is transparent and makes the target larger. */
 export const selectBox = css`
   appearance: none;
   display: grid;
   place-items: center;
   width: var(--target);
   height: var(--target);
-  border: var(--space-1) solid transparent;
+  border: calc((var(--target) - var(--space-2)) / 2 - var(--hairline)) solid transparent;
   border-radius: var(--radius-large);
   background: var(--surface) padding-box;
   box-shadow: inset 0 0 0 var(--hairline) var(--control-line);
@@ -17,8 +17,8 @@ export const selectBox = css`
 
   &::before {
     content: '';
-    width: var(--space-2);
-    height: var(--space-2);
+    width: var(--space-1-half);
+    height: var(--space-1-half);
     background: var(--on-clay);
     clip-path: polygon(14% 44%, 0 60%, 40% 94%, 100% 22%, 86% 8%, 39% 66%);
     opacity: 0;

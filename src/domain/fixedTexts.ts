@@ -14,8 +14,8 @@ export const headings = {
   media: { title: 'Media Management' },
   inquiries: {
     title: 'Inquiries Management',
-    subtitle: 'What visitors ask for, and how far each has come.',
+    subtitle: 'Project inquiries from your website.',
   },
-  contact: { title: 'Contact Messages', subtitle: 'Messages, managed separately from inquiries.' },
+  contact: { title: 'Contact Messages', subtitle: 'Managed separately from inquiries.' },
   settings: { title: 'Settings', subtitle: 'Your account and its security.' },
 } as const;

@@ -2,7 +2,7 @@ import type { InboxItem } from '#contract/entities.ts';
 import { isRecent } from './statistics.ts';
 
 /** The filters of an inbox beside its status. */
-export const itemFilters = ['new', 'thisWeek', 'noEmail'] as const;
+export const itemFilters = ['thisWeek', 'new'] as const;
 export type ItemFilter = (typeof itemFilters)[number];
 
 /** The items that pass all these filters. `now` is epoch milliseconds. */
@@ -16,13 +16,12 @@ export function filterItems(
   const passes: Record<ItemFilter, (item: InboxItem) => boolean> = {
     new: ({ id }) => isNew(id),
     thisWeek: ({ created_at }) => isRecent(created_at, now),
-    noEmail: ({ email }) => !email?.trim(),
   };
   return items.filter((item) => filters.every((filter) => passes[filter](item)));
 }
 
 /** The names of the filters in the url. */
-const parameters: Record<ItemFilter, string> = { new: 'new', thisWeek: 'week', noEmail: 'no-email' };
+const parameters: Record<ItemFilter, string> = { thisWeek: 'week', new: 'new' };
 
 export const parseItemFilters = (query: URLSearchParams): readonly ItemFilter[] =>
   itemFilters.filter((filter) => query.get(parameters[filter]) === '1');

@@ -63,11 +63,9 @@ const buttonClass = css`
   &[data-tone='quiet']:hover {
     background: var(--clay-soft);
   }
-  &[data-tone='caution'] {
-    color: var(--danger);
-  }
-  &[data-tone='caution']:hover {
+  &[data-tone='caution']:is(:hover, :focus-visible) {
     background: var(--danger-soft);
+    color: var(--danger);
   }
   &[data-size='small'] {
     min-height: var(--target-small);

@@ -25,7 +25,6 @@ const buttonClass = css`
     transform: translateY(var(--hairline));
   }
   &[data-tone='danger'] {
-    border-color: var(--line);
     background: var(--surface);
   }
   &[data-tone='danger']:is(:hover, :focus-visible) {

@@ -36,11 +36,19 @@ const menu = css`
  * A button that opens a group of controls over the page. Escape, a press beside it and leaving it with Tab close it; so does
  * a control with `data-closing`, before it acts, so that a dialog it opens returns the focus to the button.
  */
-export function MenuButton({ label, children }: { label: string; children: ReactNode }) {
+export function MenuButton({
+  label,
+  size,
+  children,
+}: {
+  label: string;
+  size?: 'small' | undefined;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <>
-      <Button popoverTarget={id}>
+      <Button popoverTarget={id} size={size}>
         <span>{label}</span>
         <Icon name="chevronDown" />
       </Button>

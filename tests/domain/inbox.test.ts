@@ -132,8 +132,8 @@ describe('the order of an inbox', () => {
 describe('filters of an inbox', () => {
   const items = [
     inboxItem({ id: 'new', created_at: '2026-11-21T09:00:00Z' }),
-    inboxItem({ id: 'seen', created_at: '2026-11-20T09:00:00Z', email: null }),
-    inboxItem({ id: 'blank', created_at: '2026-11-14T09:59:59Z', email: ' ' }),
+    inboxItem({ id: 'seen', created_at: '2026-11-20T09:00:00Z' }),
+    inboxItem({ id: 'blank', created_at: '2026-11-14T09:59:59Z' }),
     inboxItem({ id: 'old', created_at: null }),
   ];
   const found = (filters: readonly ItemFilter[]) =>
@@ -143,17 +143,15 @@ describe('filters of an inbox', () => {
     [[], ['new', 'seen', 'blank', 'old']],
     [['new'], ['new']],
     [['thisWeek'], ['new', 'seen']],
-    [['noEmail'], ['seen', 'blank']],
-    [['thisWeek', 'noEmail'], ['seen']],
-    [['new', 'thisWeek', 'noEmail'], []],
+    [['new', 'thisWeek'], ['new']],
   ])('%j finds %j', (filters, expected) => {
     expect(found(filters)).toEqual(expected);
   });
 
   test('the url has the filters that are on', () => {
-    const query = new URLSearchParams(formatItemFilters(['noEmail', 'new', 'thisWeek']));
-    expect(`${query}`).toBe('no-email=1&new=1&week=1');
-    expect(parseItemFilters(query)).toEqual(['new', 'thisWeek', 'noEmail']);
+    const query = new URLSearchParams(formatItemFilters(['new', 'thisWeek']));
+    expect(`${query}`).toBe('new=1&week=1');
+    expect(parseItemFilters(query)).toEqual(['thisWeek', 'new']);
     expect(parseItemFilters(new URLSearchParams('new=0&week=&status=pending'))).toEqual([]);
     expect(formatItemFilters([])).toEqual({});
   });

@@ -110,7 +110,9 @@ export const InboxCard = memo(function InboxCard({
 
 export const InboxCardSkeleton = () => (
   <div className={card}>
-    <Skeleton width="60%" />
+    <span data-name="">
+      <Skeleton width="60%" />
+    </span>
     <span data-tone="">
       <Skeleton width="5rem" />
     </span>

@@ -14,7 +14,6 @@ import type { InboxProps } from './useInbox.ts';
 const pane = css`
   position: sticky;
   top: var(--space-2);
-  grid-area: pane;
   container-type: inline-size;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;

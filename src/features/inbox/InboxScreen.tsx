@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { useItemKeys } from '#components/useItemKeys.ts';
+import { grouped } from '#domain/numbers.ts';
 import { statusCounts } from '#domain/statistics.ts';
 import { selectIsShowingKeys } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { useMediaQuery } from '#ui/breakpoints.ts';
@@ -9,9 +10,9 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { useFocusAfterReading } from '#ui/VirtualGrid.tsx';
 import type { InboxActors } from './actors.ts';
-import { InboxActions, InboxFilters } from './InboxFilters.tsx';
+import { InboxFilters } from './InboxFilters.tsx';
 import { InboxList } from './InboxList.tsx';
-import { InboxListTools } from './InboxListTools.tsx';
+import { InboxMenu, InboxView } from './InboxMenu.tsx';
 import { InboxReader } from './InboxReader.tsx';
 import { InboxSelection } from './InboxSelection.tsx';
 import { InboxStatCards } from './InboxStatCards.tsx';
@@ -23,12 +24,35 @@ import { useInbox } from './useInbox.ts';
 const header = css`
   margin-bottom: var(--space-2);
 
-  @media (max-width: 30rem) {
-    gap: var(--space-half) var(--space-1);
-    margin-bottom: var(--space-1);
+  /* The counters below each other, beside the title. */
+  @media (max-width: 50rem) {
+    flex-wrap: nowrap;
+    gap: var(--space-half);
 
+    & > div + div {
+      flex-direction: column;
+      align-items: flex-end;
+      gap: 0;
+    }
+    & > div + div > span {
+      gap: var(--space-half);
+      min-height: 0;
+      padding: 0;
+      background: none;
+      font-size: var(--text-tiny);
+    }
+  }
+  @media (max-width: 30rem) {
+    margin-bottom: var(--space-half);
+
+    & h1 {
+      font-size: var(--text-large);
+      line-height: 1.4;
+    }
     & p {
-      font-size: var(--text-small);
+      margin: 0;
+      font-size: var(--text-tiny);
+      line-height: 1.3;
     }
   }
 `;
@@ -42,7 +66,7 @@ const sections = css`
   }
 `;
 
-/** From this window width on, in CSS pixels, the filters are in the row of the search. */
+/** From this window width on, in CSS pixels, the order and the view are beside the filters. */
 const roomyWidth = 1240;
 
 const listing = css`
@@ -50,15 +74,17 @@ const listing = css`
   min-width: 0;
 `;
 
+/** One surface. */
 const beside = css`
   display: grid;
-  grid-template: 'tools tools' auto 'list pane' 1fr / minmax(20rem, 2fr) minmax(0, 3fr);
+  grid-template-columns: minmax(20rem, 2fr) minmax(0, 3fr);
   align-items: start;
-  gap: var(--space-half) var(--space-2);
+  margin-top: calc(-1 * var(--space-1));
+  background: var(--surface);
+  border-radius: var(--radius-large);
+  box-shadow: var(--shadow);
+  overflow: clip;
 
-  & > [data-chips] {
-    grid-area: tools;
-  }
   @media print {
     display: block;
   }
@@ -75,8 +101,9 @@ export function InboxScreen(actors: InboxActors) {
 
   const stats = query.data && statusCounts(inbox.items);
   const missing = query.error === null ? '…' : '–';
-  const hasRoomyBar = useMediaQuery(`(min-width: ${roomyWidth}px)`);
-  const filters = query.data !== null && <InboxFilters inbox={inbox} />;
+  const hasSpace = useMediaQuery(`(min-width: ${roomyWidth}px)`);
+  const isPhone = useMediaQuery('(max-width: 480px)');
+  const menu = <InboxMenu inbox={inbox} hasView={!hasSpace} isSmall={!isPhone} />;
 
   return (
     <>
@@ -84,21 +111,21 @@ export function InboxScreen(actors: InboxActors) {
       <PageHeader className={header} title={labels.title} subtitle={labels.subtitle}>
         <Pill>
           <span>{`${labels.total} `}</span>
-          <strong>{stats?.total ?? missing}</strong>
+          <strong>{stats ? grouped(stats.total) : missing}</strong>
         </Pill>
         <Pill>
           <span>Pending </span>
-          <strong>{stats?.pending ?? missing}</strong>
+          <strong>{stats ? grouped(stats.pending) : missing}</strong>
         </Pill>
       </PageHeader>
-      <div className={sections} data-selecting={inbox.chosen.length > 0 || undefined}>
+      <div className={sections} data-full-width={isBeside || undefined}>
         <InboxStatCards inbox={inbox} stats={stats} />
-        <InboxToolbar inbox={inbox}>{hasRoomyBar && <div data-filters="">{filters}</div>}</InboxToolbar>
-        <div className={isBeside ? beside : sections}>
-          <InboxListTools inbox={inbox}>
-            {!hasRoomyBar && filters}
-            <InboxActions inbox={inbox} />
-          </InboxListTools>
+        <InboxToolbar inbox={inbox}>{isPhone && menu}</InboxToolbar>
+        <InboxFilters inbox={inbox}>
+          {hasSpace && <InboxView inbox={inbox} />}
+          {!isPhone && menu}
+        </InboxFilters>
+        <div className={isBeside ? beside : undefined}>
           <div className={listing} data-listing="">
             <InboxList {...props} />
             <InboxSelection {...props} />

@@ -1,6 +1,7 @@
 import { css } from 'goober';
 import { type Status, statuses, statusTable } from '#contract/entities.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
+import { grouped } from '#domain/numbers.ts';
 import type { StatusCounts } from '#domain/statistics.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -92,7 +93,7 @@ const row = css`
     }
     & button {
       grid-template: auto auto 1fr / minmax(0, 1fr);
-      padding: var(--space-1) clamp(var(--space-half) + var(--hairline), 6cqi - var(--space-2), var(--space-2));
+      padding: var(--ring) clamp(var(--space-half) + var(--hairline), 6cqi - var(--space-2), var(--space-2)) var(--space-half);
     }
     & svg {
       display: none;
@@ -100,6 +101,7 @@ const row = css`
     & button > strong {
       grid-area: 1 / 1;
       height: 1.2em;
+      font-size: var(--text-large);
     }
     & button > span,
     & span:has(+ strong + small) {
@@ -133,7 +135,9 @@ export function InboxStatCards({ inbox, stats }: { inbox: Inbox; stats: StatusCo
     >
       <Icon name={icon} />
       <span>{label}</span>
-      <strong>{isLoading ? <Skeleton width="1.2em" height="0.8em" /> : (value ?? '–')}</strong>
+      <strong>
+        {isLoading ? <Skeleton width="1.2em" height="0.8em" /> : value === undefined ? '–' : grouped(value)}
+      </strong>
       {status === null && <small>{fixedTexts.inboxChange}</small>}
     </button>
   );

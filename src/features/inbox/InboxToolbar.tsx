@@ -19,16 +19,8 @@ const bar = css`
     flex: 1 1 10rem;
     min-width: 9rem;
   }
-  & > :nth-child(2) {
-    flex: 0 1 auto;
-  }
-  /* Nothing beside them moves when they come. */
-  & > [data-filters] {
-    min-width: min(24rem, 100%);
-
-    & > fieldset {
-      flex-wrap: wrap;
-    }
+  & > button {
+    flex: none;
   }
   @media (max-width: 47.9375rem) {
     & > [data-refresh] > svg {
@@ -39,9 +31,11 @@ const bar = css`
     & > :first-child {
       flex-basis: 100%;
     }
-    & > :nth-child(2),
-    & > [data-refresh] {
+    & > :nth-child(2) {
       flex: 1 1 7rem;
+    }
+    & > button {
+      padding-inline: var(--space-1);
     }
   }
 `;
@@ -52,7 +46,7 @@ export function InboxToolbar({
   children,
 }: {
   inbox: Inbox;
-  /** The other filters, where they have space. */
+  /** What is used rarely. */
   children: ReactNode;
 }) {
   const filter = view.status;
@@ -84,10 +78,10 @@ export function InboxToolbar({
           })
         }
       />
-      {children}
       <Button icon="refresh" data-refresh="" isBusy={query.isRefreshing} onClick={query.refresh}>
         Refresh Data
       </Button>
+      {children}
     </div>
   );
 }

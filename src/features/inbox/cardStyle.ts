@@ -13,7 +13,7 @@ export const card = css`
   height: 100%;
   min-height: ${cardHeight}px;
   display: grid;
-  grid-template: auto auto 1fr auto auto / minmax(0, 1fr) fit-content(50%);
+  grid-template: auto auto 1fr auto auto / var(--space-3) minmax(0, 1fr) fit-content(50%);
   column-gap: var(--space-1);
   align-items: start;
   padding: var(--space-2-half) var(--space-3);
@@ -22,19 +22,13 @@ export const card = css`
   box-shadow: var(--shadow);
   min-width: 0;
 
-  /* On the corner, where it takes no space from the name. */
+  /* Left of the name, its box at the edge of the texts. */
   & > input {
-    position: absolute;
-    top: calc(-1 * var(--space-2));
-    left: calc(-1 * var(--space-2));
+    grid-area: 1 / 1;
+    margin: calc((1.5rem - var(--target)) / 2) calc((var(--space-2) - var(--target)) / 2);
   }
   &:has(> input:checked) {
     outline: var(--ring) solid var(--clay);
-  }
-  @media (hover: hover) {
-    &:not(:hover):not(:focus-within):not([data-selecting] *) > input {
-      opacity: 0;
-    }
   }
   & > h2,
   & > p,
@@ -43,14 +37,28 @@ export const card = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  & > h2,
+  & > p,
+  & > [data-name] {
+    grid-column: 2;
+  }
   & > h2 {
     font-size: var(--text-body);
     line-height: 1.5;
   }
+  & > p {
+    grid-row: 2;
+    grid-column-end: -1;
+  }
   & > [data-tone],
   & > [data-saving] {
-    grid-column: 2;
+    grid-column: 3;
     justify-self: end;
+  }
+  /* Over the end of the email. */
+  & > [data-saving] {
+    grid-row: 2;
+    background: inherit;
   }
   & > [data-tone] {
     grid-row: 1;

@@ -181,7 +181,7 @@ describe('loading', () => {
 test('An administrator manages contact messages on a screen of their own, with their own calls and texts', async () => {
   const { user, calls } = await renderApp({ path: '/contact' });
   await findCards();
-  expect(screen.getByText('Messages, managed separately from inquiries.')).toBeVisible();
+  expect(screen.getByText('Managed separately from inquiries.')).toBeVisible();
   expect(pageHeader()).toHaveTextContent('Contact Messages');
   expect(pageHeader()).toHaveTextContent('Total Messages 3Pending');
   expect(figures()[0]).toBe('Total Messages3+12% this month');

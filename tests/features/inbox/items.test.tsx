@@ -70,7 +70,7 @@ describe('the details of an inquiry', () => {
     await page.user.click(within(dialog).getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expectUrl('/inquiries');
-    expect(cardOf(page.first).getByText('View Details')).toHaveFocus();
+    expect(cardOf(page.first).getByRole('button', { name: `View Details, ${page.first}` })).toHaveFocus();
   });
 
   // @spec 2.41

@@ -30,15 +30,23 @@ function modulesOf(file: string, context: Rolldown.ChunkingContext): ModuleIds {
   return found;
 }
 
+/** What is there of uploads on every signed-in screen. */
+const uploads = ['Uploads.tsx', 'PageDrop.tsx', 'startUploads.ts'];
+
 /** HTTP/1.1 fetches six files at a time: few files save round trips on a slow line. */
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
-  const isOf = (file: string) => modulesOf(`src/${file}`, context).has(id);
+  const isOf = (...files: readonly string[]) =>
+    files.some((file) => modulesOf(`src/${file}`, context).has(id));
   if (isOf('main.tsx')) return 'start';
-  const isOfInbox = isOf('app/InboxRoute.tsx');
   const isOfFrame = isOf('app/SignedIn.tsx');
+  const isOfInbox = isOf('app/InboxRoute.tsx');
+  const isOfMedia = isOf('features/media/MediaRoute.tsx');
+  const isOfDashboard = isOf('features/dashboard/DashboardRoute.tsx');
+  const isOfUploads = isOf(...uploads.map((file) => `features/media/upload/${file}`));
   if (isOf('features/auth/LoginRoute.tsx')) return isOfInbox || isOfFrame ? 'form' : null;
-  if (isOfFrame || (isOfInbox && isOf('features/dashboard/DashboardRoute.tsx'))) return 'frame';
-  return isOfInbox && isOf('features/media/MediaRoute.tsx') ? 'items' : null;
+  if (isOfFrame || (isOfInbox && isOfDashboard)) return 'frame';
+  if (isOfMedia) return isOfInbox ? 'items' : isOfDashboard ? 'reads' : isOfUploads ? 'media' : null;
+  return isOfUploads ? 'uploads' : null;
 }
 
 export default defineConfig(async ({ command, mode }) => ({

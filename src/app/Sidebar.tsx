@@ -143,7 +143,7 @@ export function Sidebar({
           </Button>
           <ThemeSwitch />
         </div>
-        <UnsentHint uploads={scope.uploads} id={unsentId} />
+        <UnsentHint scope={scope} id={unsentId} />
       </div>
     </div>
   );

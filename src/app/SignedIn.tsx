@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { Link, Route, Router, Switch } from 'wouter';
-import { UnansweredChanges } from '#components/Unanswered.tsx';
-import { startUploads } from '#features/media/upload/startUploads.ts';
-import { Uploads } from '#features/media/upload/Uploads.tsx';
+import { lazyView } from '#components/lazyView.tsx';
+import { useUploads } from '#components/useUploads.ts';
 import { startUnread } from '#features/unread/actors.ts';
 import { defineRoute } from '#session/route.tsx';
 import type { GuestScope, SessionActors, SessionScope } from '#session/services.ts';
@@ -13,11 +12,21 @@ import { Layout } from './Layout.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { screens } from './screens.ts';
 
+/** Nothing of them is in the first content. */
+const Uploads = lazyView(() => import('#features/media/upload/Uploads.tsx'));
+const UnansweredChanges = lazyView(() => import('#components/Unanswered.tsx'));
+
 /** Starts what every signed-in screen has. */
 export function startFrame(guest: GuestScope): { scope: SessionScope } {
+  let uploads: ReturnType<SessionActors['uploads']> | undefined;
   const actors: SessionActors = {
     unread: { inquiries: startUnread(guest, 'inquiries'), contact: startUnread(guest, 'contact') },
-    uploads: startUploads(guest),
+    uploads() {
+      uploads ??= import('#features/media/upload/startUploads.ts').then((module) =>
+        module.startUploads(guest),
+      );
+      return uploads;
+    },
   };
   // The same object, so that what exists once per scope is shared.
   return { scope: Object.assign(guest, actors) };
@@ -25,6 +34,7 @@ export function startFrame(guest: GuestScope): { scope: SessionScope } {
 
 /** The signed-in screens inside their layout (Specification §2). */
 export default defineRoute(startFrame, function SignedIn({ scope }) {
+  const uploads = useUploads(scope);
   return (
     <Router base={__BASE__}>
       <Layout scope={scope}>
@@ -40,8 +50,10 @@ export default defineRoute(startFrame, function SignedIn({ scope }) {
             <NotFound />
           </Route>
         </Switch>
-        <Uploads uploads={scope.uploads} />
-        <UnansweredChanges scope={scope} />
+        <Suspense>{uploads && <Uploads uploads={uploads} />}</Suspense>
+        <Suspense>
+          <UnansweredChanges scope={scope} />
+        </Suspense>
       </Layout>
     </Router>
   );

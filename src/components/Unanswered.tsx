@@ -49,7 +49,7 @@ export function keepUnanswered(scope: SessionScope, path: string, writes: Writes
 }
 
 /** After an expired session, when the same user has signed in again: which changes may not have been saved. */
-export function UnansweredChanges({ scope }: { scope: SessionScope }) {
+export default function UnansweredChanges({ scope }: { scope: SessionScope }) {
   const [items, setItems] = useState(() => read(scope));
   const dismiss = () => {
     draftsOf(scope).write(draft, null);

@@ -1,6 +1,10 @@
 import { css } from 'goober';
-import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
-import { type UploadCounts, useUploadCounts } from './useUploadCounts.ts';
+import { Suspense } from 'react';
+import type { SessionScope } from '#session/services.ts';
+import { lazyView } from './lazyView.tsx';
+import { useUploads } from './useUploads.ts';
+
+const UnsentText = lazyView(() => import('./UnsentText.tsx'));
 
 const style = css`
   /* As high without a text, so that nothing moves when it comes. */
@@ -9,18 +13,12 @@ const style = css`
   font-size: var(--text-small);
 `;
 
-/** '3 files are not uploaded yet', or '' when everything is. */
-function unsentText({ total, stored, empty }: UploadCounts): string {
-  const files = total - stored - empty;
-  if (files > 0) return `${files} ${files === 1 ? 'file is' : 'files are'} not uploaded yet`;
-  return empty > 0 ? 'An upload form is not sent yet' : '';
-}
-
 /** Beside a button that signs out, which `id` describes. */
-export function UnsentHint({ uploads, id }: { uploads: UploadsActorRef; id: string }) {
+export function UnsentHint({ scope, id }: { scope: SessionScope; id: string }) {
+  const uploads = useUploads(scope);
   return (
     <p id={id} className={style}>
-      {unsentText(useUploadCounts(uploads))}
+      <Suspense>{uploads && <UnsentText uploads={uploads} />}</Suspense>
     </p>
   );
 }

@@ -39,8 +39,8 @@ export type GuestScope = Scope & Services;
 export interface SessionActors {
   /** What is new in the inboxes. */
   readonly unread: Readonly<Record<'inquiries' | 'contact', UnreadActorRef>>;
-  /** Of the page: they go on after an expired session. */
-  readonly uploads: UploadsActorRef;
+  /** Of the page: they go on after an expired session. Their code is loaded at the first call. */
+  uploads(): Promise<UploadsActorRef>;
 }
 
 /** Lives from one sign-in to its end. */

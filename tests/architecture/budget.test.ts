@@ -4,14 +4,14 @@ import { projectFiles } from './sources.ts';
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
   machines: 4_982,
-  'src/app': 1_316,
+  'src/app': 1_324,
   'src/build': 216,
-  'src/components': 1_362,
+  'src/components': 1_386,
   'src/contract': 885,
   'src/data': 501,
   'src/devtools': 1_570,
   'src/domain': 1_738,
-  'src/features': 8_785,
+  'src/features': 8_810,
   'src/http': 512,
   'src/session': 446,
   'src/ui': 2_714,

@@ -63,7 +63,7 @@ export async function createTestSession() {
   const scope: SessionScope = {
     ...root,
     unread: { inquiries: startUnread(), contact: startUnread() },
-    uploads: createReceiver<UploadsActorRef>().ref,
+    uploads: async () => createReceiver<UploadsActorRef>().ref,
     page: root,
     application: createActor(applicationMachine, {
       input: { path: '/dashboard', search: '', user: null },

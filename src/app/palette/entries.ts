@@ -49,10 +49,10 @@ export function entriesWith(text: string, entries: readonly Entry[]): readonly E
 }
 
 /** In the section that is shown, or in the first one of the kind. */
-function upload({ location, uploads }: SessionScope, kind: MediaKind): void {
+async function upload({ location, uploads }: SessionScope, kind: MediaKind): Promise<void> {
   const shown = parseView(location.path() === '/media' ? location.search() : '');
   const section = shown.kind === kind ? shown.section : firstSection(kind);
-  uploads.send({ type: 'uploads.opened', kind, section, files: [] });
+  (await uploads()).send({ type: 'uploads.opened', kind, section, files: [] });
 }
 
 /** The screen's own button, which shows that it works and reports the result. */

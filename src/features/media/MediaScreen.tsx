@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { lazyView, usePreload } from '#components/lazyView.tsx';
 import { type ItemKeyEvent, useItemKeys } from '#components/useItemKeys.ts';
+import { useUploads } from '#components/useUploads.ts';
 import { WaitNotice } from '#components/WaitStatus.tsx';
 import type { MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
@@ -30,7 +31,6 @@ import { noItems, pressKey } from './library.ts';
 import { MediaList } from './MediaList.tsx';
 import { MediaSelection } from './MediaSelection.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
-import { PageDrop } from './upload/PageDrop.tsx';
 import { viewerKeyRows } from './viewer/labels.ts';
 
 /** The tabs, and beside them the way to another item of theirs. */
@@ -63,6 +63,7 @@ const kinds = css`
   }
 `;
 
+const PageDrop = lazyView(() => import('./upload/PageDrop.tsx'));
 const Viewer = lazyView(() => import('./viewer/Viewer.tsx'));
 const ArrangeDialog = lazyView(() => import('./arrange/ArrangeDialog.tsx'));
 const dialogs = [Viewer, ArrangeDialog];
@@ -106,7 +107,9 @@ function Library(actors: MediaActors) {
   const uncounted = totals.data && uncountedText(totals.data);
   const labels = mediaLabels[kind];
 
-  const openUpload = () => scope.uploads.send({ type: 'uploads.opened', kind, section, files: [] });
+  const uploads = useUploads(scope);
+  const openUpload = async () =>
+    (await scope.uploads()).send({ type: 'uploads.opened', kind, section, files: [] });
   const refresh = () => {
     items.refresh();
     totals.refresh();
@@ -184,7 +187,7 @@ function Library(actors: MediaActors) {
         />
         <MediaSelection screen={screen} writes={actors.writes} shown={list.shown} selected={selected} />
       </div>
-      <PageDrop uploads={scope.uploads} place={{ kind, section }} />
+      <Suspense>{uploads && <PageDrop uploads={uploads} place={{ kind, section }} />}</Suspense>
     </>
   );
 }

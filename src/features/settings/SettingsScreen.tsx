@@ -75,7 +75,7 @@ const option = css`
 
 /** Specification §2 /settings. */
 export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen: SettingsScreenActorRef }) {
-  const { auth, uploads, signOut } = scope;
+  const { auth, signOut } = scope;
   const unsentId = useId();
   const user = useSelector(auth, selectUser);
   const [keys, setKeys] = useKeptChoice(singleKeys);
@@ -154,7 +154,7 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
                 Sign Out All Devices
               </Button>
             </div>
-            <UnsentHint uploads={uploads} id={unsentId} />
+            <UnsentHint scope={scope} id={unsentId} />
           </Card>
         </div>
       </div>

@@ -71,7 +71,7 @@ async function openUploads() {
   app = createApplication({ baseUrl: origin });
   const guest = await vi.waitUntil(app.scope, patient);
   const { scope } = once(guest, startFrame);
-  const { uploads } = scope;
+  const uploads = await scope.uploads();
   const rows = () =>
     selectRows(uploads.getSnapshot()).map(({ id, ref }) => {
       const { file, failure } = selectUpload(ref.getSnapshot());

@@ -144,7 +144,7 @@ function usePageDrop(uploads: UploadsActorRef, { kind, section }: MediaPlace): b
 }
 
 /** Dropping and pasting anywhere on the media screen. */
-export function PageDrop({ uploads, place }: { uploads: UploadsActorRef; place: MediaPlace }) {
+export default function PageDrop({ uploads, place }: { uploads: UploadsActorRef; place: MediaPlace }) {
   if (!usePageDrop(uploads, place)) return null;
   return (
     <div className={overlay} data-dimmed="">

@@ -8,7 +8,7 @@ const UploadDialog = lazyView(() => import('./UploadDialog.tsx'));
 const dialogs = [UploadDialog];
 
 /** The uploads on every signed-in screen. */
-export function Uploads({ uploads }: { uploads: UploadsActorRef }) {
+export default function Uploads({ uploads }: { uploads: UploadsActorRef }) {
   const upload = useSelector(uploads, selectForm);
   const isListOpen = useSelector(uploads, selectIsListOpen);
   const isOpen = upload !== null || isListOpen;

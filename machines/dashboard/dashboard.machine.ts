@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, not, or, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { messageOf } from '#domain/messages.ts';
 import { callbackPort, effect } from '../port.ts';
 
 /** The dashboard's three sources. */
@@ -181,6 +182,6 @@ export const selectIsErrorDialogOpen = (snapshot: DashboardSnapshot) => snapshot
 export const selectIsRefreshing = (snapshot: DashboardSnapshot) => snapshot.hasTag('refreshing');
 /** The last error of each source, or null. */
 export const selectErrors = (snapshot: DashboardSnapshot) => snapshot.context.errors;
-/** Whether a source has failed and is not being refetched. */
-export const selectHasFailed = (name: DashboardSource) => (snapshot: DashboardSnapshot) =>
-  snapshot.hasTag(`${name} failed`);
+/** Why a source has failed, unless it is being refetched; else null. */
+export const selectFailure = (name: DashboardSource) => (snapshot: DashboardSnapshot) =>
+  snapshot.hasTag(`${name} failed`) ? messageOf(selectErrors(snapshot)[name]) : null;

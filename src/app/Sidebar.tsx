@@ -154,7 +154,6 @@ function ThemeSwitch() {
   const theme = useTheme();
   const index = themes.findIndex((candidate) => candidate.theme === theme);
   const next = themes[(index + 1) % themes.length]?.theme ?? 'system';
-  const name = theme === 'system' ? 'as the system' : theme;
-  const icon = themes[index]?.icon ?? 'system';
-  return <IconButton label={`Theme: ${name}`} icon={icon} onClick={() => applyTheme(next)} />;
+  const { label, icon } = themes[index] ?? themes[0];
+  return <IconButton label={`Theme: ${label}`} icon={icon} onClick={() => applyTheme(next)} />;
 }

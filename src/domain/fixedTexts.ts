@@ -17,5 +17,5 @@ export const headings = {
     subtitle: 'Project inquiries from your website.',
   },
   contact: { title: 'Contact Messages', subtitle: 'Managed separately from inquiries.' },
-  settings: { title: 'Settings', subtitle: 'Your account and its security.' },
+  settings: { title: 'Settings', subtitle: 'Your account and security.' },
 } as const;

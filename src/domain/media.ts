@@ -10,6 +10,7 @@ import { timeOf } from './dates.ts';
 import { isolated } from './isolated.ts';
 import { messageOf } from './messages.ts';
 import { compareFolded, foldedOrNull, sortedLast } from './sortedLast.ts';
+import { figureText } from './statistics.ts';
 
 const permitted = /^(https?:|blob:|data:image\/)/i;
 
@@ -59,8 +60,8 @@ export const sectionsOf = (kind: MediaKind): readonly MediaSection[] =>
 export const sectionLabel = (section: string): string => section.charAt(0).toUpperCase() + section.slice(1);
 
 /** 12, or 'at least 12' when a section of the kind could not be counted. */
-export function totalText(counts: MediaCounts, kind: MediaKind): number | string {
-  const total = kind === 'image' ? counts.images : counts.videos;
+export function totalText(counts: MediaCounts, kind: MediaKind): string {
+  const total = figureText(kind === 'image' ? counts.images : counts.videos);
   return counts.failures.some((failure) => failure.kind === kind) ? `at least ${total}` : total;
 }
 

@@ -64,7 +64,7 @@ describe('what is found', () => {
       'Upload video|Action',
       'Light theme|Action',
       'Dark theme|Action',
-      'Theme as the system|Action',
+      'System theme|Action',
       'Sign out|Action',
     ];
     expect(rows()).toEqual(all);
@@ -167,7 +167,7 @@ describe('what is chosen', () => {
     const { user, isRead } = await choose('dark');
     await waitFor(() => expect(dialog()).toBeNull());
     expect(document.documentElement.dataset.theme).toBe('dark');
-    expect(screen.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
     await user.click(await button());
     await waitFor(isRead);
     await user.keyboard('system{Enter}');

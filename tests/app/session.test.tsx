@@ -110,7 +110,7 @@ describe('the url after a sign-in', () => {
   });
 });
 
-const unheard = 'The server has not heard of the sign-out yet. It is told while this page is open.';
+const unheard = 'You’re signed out here. Keep this page open until the server confirms it.';
 
 describe('signing out', () => {
   // @spec 1.2 2.10 4.6

@@ -11,7 +11,7 @@ setupFakeServer();
 describe('a server that cannot be asked', () => {
   const refreshPath = '/api/auth/refresh';
   const profilePath = '/api/admin/profile';
-  const unreachable = 'The server cannot be reached. Trying again…';
+  const unreachable = 'Can’t reach the server. Retrying…';
   const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button *' }));
   const count = (calls: readonly string[], call: string) => calls.filter((each) => each === call).length;
 
@@ -51,7 +51,7 @@ describe('a server that cannot be asked', () => {
       await passTime(pause);
     }
     await expectUrl('/login?next=%2Fcontact');
-    expect(await findEndReason()).toBe('The server could not be reached. Please sign in again.');
+    expect(await findEndReason()).toBe('The server couldn’t be reached. Please sign in again.');
     expect(screen.getByLabelText('Email')).toHaveValue(demoAccount.email);
     expect(count(calls(), 'POST /api/auth/refresh')).toBe(5);
     expect(localStorage.getItem(sessionKey)).toBeNull();

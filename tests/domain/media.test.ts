@@ -57,7 +57,7 @@ test('the key of an item holds its kind, section and id, which may contain a sla
 describe('totals', () => {
   const failure = (kind: MediaKind, section: MediaSection) => ({ kind, section, error: new Error('Closed') });
   const counts = (...failures: MediaCounts['failures']): MediaCounts => ({
-    images: 12,
+    images: 1_200,
     videos: 3,
     sections: { images: {}, videos: {} },
     failures,
@@ -67,9 +67,9 @@ describe('totals', () => {
   const hero = failure('video', 'hero');
 
   test.each([
-    [counts(), 12, 3, null],
-    [counts(logo), 'at least 12', 3, 'Section Logo could not be counted: Closed'],
-    [counts(logo, hero), 'at least 12', 'at least 3', 'Sections Logo, Hero could not be counted: Closed'],
+    [counts(), '1,200', '3', null],
+    [counts(logo), 'at least 1,200', '3', 'Section Logo could not be counted: Closed'],
+    [counts(logo, hero), 'at least 1,200', 'at least 3', 'Sections Logo, Hero could not be counted: Closed'],
   ])('of %j are %j and %j, and %j', (all, ...texts) => {
     expect([totalText(all, 'image'), totalText(all, 'video'), uncountedText(all)]).toEqual(texts);
   });

@@ -14,8 +14,8 @@ test('Before any script has come, the page says that it is loading, in the theme
   page,
 }) => {
   await openSignedIn(page, '/settings');
-  await page.getByRole('button', { name: 'Theme: as the system' }).click();
-  await page.getByRole('button', { name: 'Theme: light' }).click();
+  await page.getByRole('button', { name: 'Theme: System' }).click();
+  await page.getByRole('button', { name: 'Theme: Light' }).click();
   const html = page.locator('html');
   await expect(html).toHaveCSS('color-scheme', 'dark');
   await page.route('**/assets/*.js', () => {});

@@ -64,5 +64,5 @@ test('A page whose code does not come offers to load it again after ten seconds'
   await page.unroute('**/assets/*.js');
   await expect(again).toBeVisible({ timeout: 15_000 });
   await again.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
 });

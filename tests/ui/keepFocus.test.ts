@@ -80,7 +80,7 @@ describe('the focused control is removed', () => {
   });
 
   test('the whole screen is another: its heading, not the link before it', async () => {
-    show('<div id="app"><main><h1>Welcome back</h1><button id="enter">Sign In</button></main></div>');
+    show('<div id="app"><main><h1>Welcome Back</h1><button id="enter">Sign In</button></main></div>');
     get('enter').focus();
     get('app').innerHTML =
       '<a href="#content" id="skip">Skip to the content</a><nav><a href="/" id="home"></a></nav><main><h1 id="title">Dashboard</h1></main>';

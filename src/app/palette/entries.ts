@@ -68,7 +68,7 @@ export const fixedEntries = (): readonly Entry[] => [
     : []),
   entry('sun', 'Light theme', 'Action', () => applyTheme('light'), 'appearance day'),
   entry('moon', 'Dark theme', 'Action', () => applyTheme('dark'), 'appearance night'),
-  entry('system', 'Theme as the system', 'Action', () => applyTheme('system'), 'appearance automatic'),
+  entry('system', 'System theme', 'Action', () => applyTheme('system'), 'appearance automatic'),
   entry('signOut', 'Sign out', 'Action', ({ signOut }) => signOut(), 'log out leave'),
 ];
 

@@ -83,7 +83,7 @@ export function LoginScreen({
       <main className={panel}>
         <header>
           <span className="mark" aria-hidden="true" />
-          <h1>Welcome back</h1>
+          <h1>Welcome Back</h1>
           <p>Interior Design Studio · Admin Dashboard</p>
         </header>
         {end && <p role="alert">{endLabels[end.reason]}</p>}

@@ -36,7 +36,7 @@ export function DashboardError({ dashboard }: { dashboard: DashboardActorRef }) 
       onConfirm={() => dashboard.send({ type: 'dashboard.refreshRequested' })}
       onDismiss={() => dashboard.send({ type: 'dashboard.errorDismissed' })}
     >
-      <p>None of the dashboard’s sources could be loaded:</p>
+      <p>None of the dashboard’s data could be loaded:</p>
       <ul className={list}>
         {dashboardSources.map((source) => (
           <li key={source}>{`${sourceLabels[source]}: ${messageOf(errors[source])}`}</li>

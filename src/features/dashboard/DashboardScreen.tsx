@@ -4,10 +4,11 @@ import type { MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
+import { figureText } from '#domain/statistics.ts';
 import {
   type DashboardActorRef,
   type DashboardSource,
-  selectHasFailed,
+  selectFailure,
   selectIsRefreshing,
 } from '#machines/dashboard/dashboard.machine.ts';
 import type { QueryActorRef } from '#machines/query/query.machine.ts';
@@ -27,7 +28,7 @@ const cards = css`
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: var(--space-2);
 
-  @media (max-width: 70rem) {
+  @media (max-width: 60rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   @media (max-width: 22rem) {
@@ -59,10 +60,11 @@ export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors)
   const counts = useSource(dashboard, 'mediaCounts', queries.mediaCounts());
   const isRefreshing = useSelector(dashboard, selectIsRefreshing);
 
-  const totalOf = (kind: MediaKind) => (counts.data ? totalText(counts.data, kind) : undefined);
+  const totalOf = (kind: MediaKind) => counts.data && totalText(counts.data, kind);
+  const figureOf = (name: 'total' | 'pending') => statistics.data && figureText(statistics.data[name]);
   const figures = [
-    ['Total Inquiries', 'inbox', fixedTexts.changes.totalInquiries, statistics, statistics.data?.total],
-    ['Pending Inquiries', 'clock', fixedTexts.changes.pendingInquiries, statistics, statistics.data?.pending],
+    ['Total Inquiries', 'inbox', fixedTexts.changes.totalInquiries, statistics, figureOf('total')],
+    ['Pending Inquiries', 'clock', fixedTexts.changes.pendingInquiries, statistics, figureOf('pending')],
     ['Total Images', 'image', fixedTexts.changes.totalImages, counts, totalOf('image')],
     ['Total Videos', 'video', fixedTexts.changes.totalVideos, counts, totalOf('video')],
   ] as const;
@@ -83,7 +85,14 @@ export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors)
       </Greeting>
       <section className={cards} aria-label="Statistics">
         {figures.map(([label, icon, change, source, value]) => (
-          <StatCard key={label} label={label} icon={icon} change={change} source={source} value={value} />
+          <StatCard
+            key={label}
+            label={label}
+            icon={icon}
+            change={change}
+            source={source}
+            value={value ?? undefined}
+          />
         ))}
       </section>
       {uncounted && (
@@ -114,7 +123,7 @@ function useSource<Data>(
   return {
     data,
     updatedAt,
-    hasFailed: useSelector(dashboard, selectHasFailed(source)),
+    failure: useSelector(dashboard, selectFailure(source)),
     retry: () => dashboard.send({ type: 'source.retryRequested', source }),
   };
 }

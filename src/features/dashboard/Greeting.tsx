@@ -10,7 +10,6 @@ const dateAndClock = css`
   column-gap: var(--space-2);
 
   & > time {
-    color: var(--clay);
     font-variant-numeric: tabular-nums;
   }
 `;

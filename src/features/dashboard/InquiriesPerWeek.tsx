@@ -13,14 +13,6 @@ const card = css`
   align-content: stretch;
 `;
 
-const failure = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-1);
-  color: var(--muted);
-  font-size: var(--text-small);
-`;
-
 const table = css`
   display: grid;
   grid-template-rows: auto minmax(9rem, 1fr);
@@ -87,22 +79,24 @@ const table = css`
   }
 `;
 
-/** Bars of the dashboard's inquiries by week; the table is their text. */
+/** Bars of the dashboard's inquiries by week; the table is their text. Nothing where all are 0. */
 export function InquiriesPerWeek({
-  inquiries: { data, hasFailed, retry },
+  inquiries,
   now,
 }: {
   inquiries: SourceView<List<InboxItem>>;
   now(): number;
 }) {
+  const { data, failure } = inquiries;
   const weekly = useMemo(() => data && weeklyInquiries(data, now()), [data, now]);
+  if (weekly?.weeks.every(({ count }) => count === 0)) return null;
   return (
     <Card className={card} aria-labelledby="inquiries-per-week">
       <h2 id="inquiries-per-week">Inquiries per Week</h2>
       {weekly ? (
         <Bars {...weekly} />
-      ) : hasFailed ? (
-        <Failed className={failure} name="Inquiries per Week" onRetry={retry} />
+      ) : failure !== null ? (
+        <Failed name="Inquiries per Week" source={inquiries} />
       ) : (
         <SkeletonGroup label="Loading inquiries per week">
           <Skeleton height="9rem" />
@@ -119,12 +113,8 @@ function Bars({ weeks, undated, since }: WeeklyInquiries) {
   return (
     <table className={table}>
       <caption>
-        <span>
-          {since === null
-            ? 'The last eight weeks'
-            : `Of the newest 50 inquiries, since ${shortMoment(since)}`}
-        </span>
-        {undated > 0 && <span>{`, without ${undated} that ${undated === 1 ? 'has' : 'have'} no date`}</span>}
+        {(since === null ? 'Last 8 weeks' : `Newest 50 inquiries, since ${shortMoment(since)}`) +
+          (undated > 0 ? ` (${undated} without a date)` : '')}
       </caption>
       <tbody>
         {weeks.map((week, index) => (
@@ -133,7 +123,7 @@ function Bars({ weeks, undated, since }: WeeklyInquiries) {
             data-coverage={week.coverage}
             style={{ '--share': week.count / highest } as CSSProperties}
           >
-            <th scope="row" title={`Seven days from ${shortDate(new Date(week.start).toISOString())}`}>
+            <th scope="row" title={`7 days from ${shortDate(new Date(week.start).toISOString())}`}>
               {index === weeks.length - 1 ? 'This week' : days.format(week.start)}
             </th>
             <td>

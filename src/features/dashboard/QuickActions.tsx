@@ -1,6 +1,6 @@
 import { css } from 'goober';
 import { Link } from 'wouter';
-import type { InboxStats } from '#domain/statistics.ts';
+import { figureText, type InboxStats } from '#domain/statistics.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -61,7 +61,10 @@ export function QuickActions({ statistics }: { statistics: SourceView<InboxStats
   );
 }
 
-function PendingCount({ statistics: { data, hasFailed } }: { statistics: SourceView<InboxStats> }) {
-  if (hasFailed) return <Badge tone="neutral">Error</Badge>;
-  return data && <Badge tone={data.pending > 0 ? 'pending' : 'neutral'}>{`${data.pending} pending`}</Badge>;
+function PendingCount({ statistics: { data, failure } }: { statistics: SourceView<InboxStats> }) {
+  if (failure !== null) return <Badge tone="neutral">Error</Badge>;
+  if (!data) return null;
+  return (
+    <Badge tone={data.pending > 0 ? 'pending' : 'neutral'}>{`${figureText(data.pending)} pending`}</Badge>
+  );
 }

@@ -2,7 +2,7 @@ import { css } from 'goober';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { InboxItem, List } from '#contract/entities.ts';
-import type { InboxStats } from '#domain/statistics.ts';
+import { figureText, type InboxStats } from '#domain/statistics.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
@@ -47,11 +47,6 @@ const figures = css`
   & > * {
     grid-area: 1 / 1;
   }
-  & > span {
-    grid-auto-flow: column;
-    align-items: center;
-    min-height: 0;
-  }
 `;
 
 /* Every state of the newest inquiries is as high as five of them, each as high as the variable. */
@@ -70,7 +65,7 @@ const empty = css`
   & > * {
     grid-column: 1;
   }
-  & > p {
+  & > :first-child {
     grid-row: 1 / 3;
   }
 `;
@@ -117,10 +112,12 @@ export const RecentActivity = (props: RecentActivityProps) => (
 
 function Activity({ statistics, inquiries, children }: RecentActivityProps) {
   const { data } = statistics;
-  if (data?.recent === 0 && data.pending === 0)
+  const isEmpty = data?.recent === 0 && data.pending === 0;
+  const sources = [statistics, inquiries];
+  if (isEmpty || sources.every((source) => source.failure !== null && !source.data))
     return (
       <div className={empty}>
-        <NoActivity />
+        {isEmpty ? <NoActivity /> : <Failed name="Recent Activity" source={joined(sources)} />}
         <div className={figures}>
           <TwoFigures />
         </div>
@@ -133,8 +130,8 @@ function Activity({ statistics, inquiries, children }: RecentActivityProps) {
         <TwoFigures />
         {data ? (
           <Figures {...data} />
-        ) : statistics.hasFailed ? (
-          <Failed className={note} name="Recent Activity" onRetry={statistics.retry} />
+        ) : statistics.failure !== null ? (
+          <Failed name="Recent Activity" source={statistics} />
         ) : (
           <SkeletonGroup label="Loading recent activity">
             <TwoFigures>
@@ -151,8 +148,8 @@ function Activity({ statistics, inquiries, children }: RecentActivityProps) {
           ) : (
             children
           )
-        ) : inquiries.hasFailed ? (
-          <Failed className={note} name="Newest Inquiries" onRetry={inquiries.retry} />
+        ) : inquiries.failure !== null ? (
+          <Failed name="Newest Inquiries" source={inquiries} />
         ) : (
           <SkeletonGroup label="Loading newest inquiries">
             <div className={rows}>
@@ -167,18 +164,30 @@ function Activity({ statistics, inquiries, children }: RecentActivityProps) {
   );
 }
 
+/** The failures of two sources as one. */
+const joined = (sources: readonly SourceView<unknown>[]): SourceView<unknown> => ({
+  data: null,
+  updatedAt: null,
+  failure: [...new Set(sources.map(({ failure }) => failure))].join(' · '),
+  retry: () => {
+    for (const { retry } of sources) retry();
+  },
+});
+
 const Figures = ({ recent, pending }: InboxStats) => (
   <ul className={list}>
     {recent > 0 && (
       <li>
         <Icon name="inbox" />
-        <span>{recent === 1 ? '1 new inquiry this week' : `${recent} new inquiries this week`}</span>
+        <span>
+          {recent === 1 ? '1 new inquiry this week' : `${figureText(recent)} new inquiries this week`}
+        </span>
       </li>
     )}
     {pending > 0 && (
       <li>
         <Icon name="clock" />
-        <span>{pending === 1 ? '1 pending response' : `${pending} pending responses`}</span>
+        <span>{pending === 1 ? '1 pending response' : `${figureText(pending)} pending responses`}</span>
       </li>
     )}
   </ul>

@@ -5,9 +5,10 @@ import { Button } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
-/** One of the three sources: its data, whether it has failed, and its retry. */
+/** One of the three sources. */
 export interface SourceView<Data> extends Pick<QueryView<Data>, 'data' | 'updatedAt'> {
-  readonly hasFailed: boolean;
+  /** Why it has failed; null if it has not. */
+  readonly failure: string | null;
   retry(): void;
 }
 
@@ -28,8 +29,8 @@ const stat = css`
     color: var(--muted);
     font: 500 var(--text-small) / 1.5 var(--font-text);
   }
-  @media (max-width: 30rem) {
-    padding: var(--space-2);
+  @media (max-width: 70rem) {
+    padding: var(--space-2) var(--space-1-half);
 
     & > h2 {
       font-size: var(--text-tiny);
@@ -38,7 +39,10 @@ const stat = css`
   & > svg {
     color: var(--clay);
   }
-  & > div {
+  & > [role] {
+    grid-area: 2 / 1 / 4 / -1;
+  }
+  & > [data-figure] {
     grid-column: 1 / -1;
     display: flex;
     align-items: center;
@@ -48,7 +52,7 @@ const stat = css`
     font-variant-numeric: tabular-nums lining-nums;
     line-height: 1.375;
   }
-  & > p {
+  & > div:last-child {
     grid-column: 1 / -1;
     min-height: 1.5em;
     color: var(--muted);
@@ -56,18 +60,27 @@ const stat = css`
   }
 `;
 
-const failure = css`
+const failed = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--space-1);
-  font-family: var(--font-text);
-  font-size: var(--text-small);
-  color: var(--danger);
+  align-self: start;
+  gap: var(--space-half) var(--space-1);
+  color: var(--muted);
+  font: var(--text-small) / 1.5 var(--font-text);
+  overflow-wrap: anywhere;
+
+  & > span {
+    flex: 1 1 7rem;
+    min-width: 0;
+  }
+  & strong {
+    display: block;
+    color: var(--danger);
+  }
 `;
 
-/** A figure of the dashboard. It keeps its height while it loads; a failed refresh keeps the last figure and shows its time. */
+/** A figure of the dashboard. It keeps its height while it loads; a failed refresh keeps the last figure. */
 export function StatCard({
   label,
   icon,
@@ -80,50 +93,36 @@ export function StatCard({
   /** Fixed text, not computed. */
   change: string;
   source: SourceView<unknown>;
-  /** A text where the figure is incomplete. */
-  value: number | string | undefined;
+  value: string | undefined;
 }) {
-  const isLoading = value === undefined && !source.hasFailed;
+  const hasFailed = source.failure !== null;
+  const isLoading = value === undefined && !hasFailed;
+  const failure = <Failed name={label} source={source} />;
   return (
     <article className={stat} aria-label={label} aria-busy={isLoading || undefined}>
       <h2>{label}</h2>
       <Icon name={icon} />
-      <div>
-        {isLoading ? (
-          <Skeleton width="2.5em" />
-        ) : (
-          (value ?? <Failed className={failure} name={label} onRetry={source.retry} />)
-        )}
-      </div>
-      <p>{value !== undefined && (source.hasFailed ? <Outdated label={label} source={source} /> : change)}</p>
+      {value === undefined && hasFailed ? (
+        failure
+      ) : (
+        <>
+          <div data-figure="">{value ?? <Skeleton width="2.5em" />}</div>
+          <div>{value !== undefined && (hasFailed ? failure : change)}</div>
+        </>
+      )}
     </article>
   );
 }
 
-/** In the place of what could not be loaded. */
-export const Failed = ({
-  name,
-  className,
-  onRetry,
-}: {
-  name: string;
-  className: string;
-  onRetry(): void;
-}) => (
-  <span className={className} role="status">
-    <span>Failed to load</span>
-    <Button size="small" aria-label={`Retry ${name}`} onClick={onRetry}>
+/** In the place of what could not be loaded, or below what is old. */
+export const Failed = ({ name, source }: { name: string; source: SourceView<unknown> }) => (
+  <div className={failed} role="status">
+    <span>
+      <strong>Failed to load</strong>
+      <span>{`${source.updatedAt === null ? '' : `As of ${clockTime(source.updatedAt)}. `}${source.failure}`}</span>
+    </span>
+    <Button size="small" aria-label={`Retry ${name}`} onClick={source.retry}>
       Retry
     </Button>
-  </span>
-);
-
-/** The note below a figure whose refresh failed. */
-const Outdated = ({ label, source }: { label: string; source: SourceView<unknown> }) => (
-  <>
-    <span>{`Failed to load. As of ${source.updatedAt === null ? 'earlier' : clockTime(source.updatedAt)} `}</span>
-    <Button size="small" tone="quiet" aria-label={`Retry ${label}`} onClick={source.retry}>
-      Retry
-    </Button>
-  </>
+  </div>
 );

@@ -12,17 +12,24 @@ import {
   selectIsRegenerating,
 } from '#machines/settings-screen/settings-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { apiKeyLabels } from './labels.ts';
 
 const panelStyle = css`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+
+  & > h3 {
+    font-size: var(--text-body);
+  }
   & > p {
     color: var(--muted);
     font-size: var(--text-small);
   }
   & > [data-key] {
+    justify-self: stretch;
     display: flex;
     align-items: center;
     min-height: var(--target);
@@ -63,8 +70,8 @@ export function ApiKeyPanel({ auth, screen }: { auth: AuthActorRef; screen: Sett
     });
 
   return (
-    <Card className={panelStyle} aria-labelledby="api-key">
-      <h2 id="api-key">API key</h2>
+    <section className={panelStyle} aria-labelledby="api-key">
+      <h3 id="api-key">API Key</h3>
       <p>{apiKey === null ? apiKeyLabels.missing : apiKeyLabels.intro}</p>
       {apiKey !== null && (
         <div data-key="">
@@ -86,17 +93,15 @@ export function ApiKeyPanel({ auth, screen }: { auth: AuthActorRef; screen: Sett
           <IconButton label="Copy API key" icon="copy" onClick={() => copy(apiKey)} />
         </div>
       )}
-      <div>
-        <Button
-          tone="caution"
-          icon="refresh"
-          onClick={() => screen.send({ type: 'apiKey.regenerationRequested' })}
-        >
-          {isRegenerating ? 'Regenerating...' : 'Regenerate'}
-        </Button>
-      </div>
+      <Button
+        tone="caution"
+        icon="refresh"
+        onClick={() => screen.send({ type: 'apiKey.regenerationRequested' })}
+      >
+        {isRegenerating ? 'Regenerating...' : 'Regenerate'}
+      </Button>
       <Regeneration screen={screen} isRegenerating={isRegenerating} />
-    </Card>
+    </section>
   );
 }
 
@@ -111,7 +116,7 @@ function Regeneration({
   const wait = useWait(screen, 'regenerateApiKey');
   return (
     <Question
-      title="Regenerate API key"
+      title="Regenerate API Key"
       isOpen={isOpen}
       confirm="Regenerate"
       busyText="Regenerating..."
@@ -119,7 +124,7 @@ function Regeneration({
       onConfirm={() => screen.send({ type: 'apiKey.confirmed' })}
       onDismiss={() => screen.send({ type: 'apiKey.dismissed' })}
     >
-      <p>The current key stops working at once:</p>
+      <p>The current key stops working immediately:</p>
       <ul className={listStyle}>
         {apiKeyLabels.consequences.map((text) => (
           <li key={text}>{text}</li>

@@ -80,10 +80,7 @@ export function ChangePasswordForm({
         })
       }
     >
-      <p>
-        Changing the password needs the administrator API key. It came with your sign-in; there is nothing to
-        enter.
-      </p>
+      <p>Changing your password requires the administrator API key, which is added automatically.</p>
       {/* Tells a password manager whose password changes. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {fields.map(({ field, label, autoComplete }) => (

@@ -64,12 +64,17 @@ const option = css`
     height: 1.25em;
     accent-color: var(--clay);
   }
-  & kbd {
-    padding: 0 var(--space-half);
-    border: var(--hairline) solid var(--control-line);
-    border-radius: var(--radius-small);
-    background: var(--sunken);
-    font: inherit;
+`;
+
+const advanced = css`
+  &[open] > * + * {
+    margin-top: var(--space-3);
+  }
+  & > summary {
+    cursor: pointer;
+  }
+  & > summary > h2 {
+    display: inline;
   }
 `;
 
@@ -119,23 +124,21 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
             </dl>
           </Card>
           <Appearance />
-          <ApiKeyPanel auth={auth} screen={screen} />
-          <Card aria-labelledby="keyboard">
-            <h2 id="keyboard">Keyboard</h2>
-            <label className={option}>
-              <input
-                type="checkbox"
-                checked={keys === 'on'}
-                onChange={(event) => setKeys(event.target.checked ? 'on' : 'off')}
-              />
-              <span>
-                <span>Single keys: </span>
-                <kbd>/</kbd>
-                <span> to search, </span>
-                <kbd>?</kbd>
-                <span> in a list for all of them</span>
-              </span>
-            </label>
+          <Card aria-labelledby="advanced">
+            <details className={advanced}>
+              <summary>
+                <h2 id="advanced">Advanced</h2>
+              </summary>
+              <ApiKeyPanel auth={auth} screen={screen} />
+              <label className={option}>
+                <input
+                  type="checkbox"
+                  checked={keys === 'on'}
+                  onChange={(event) => setKeys(event.target.checked ? 'on' : 'off')}
+                />
+                <span>Keyboard shortcuts (press ? in a list to see them)</span>
+              </label>
+            </details>
           </Card>
         </div>
         <div>

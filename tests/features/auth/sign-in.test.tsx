@@ -26,7 +26,7 @@ function submit(email: string, password: string) {
 // @spec 2.5 2.12 2.13
 test('An administrator sees the login page, and may show and hide the password', async () => {
   const { user } = await open();
-  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
   expect(field('Email')).toHaveFocus();
   expect(screen.getByText('Interior Design Studio · Admin Dashboard')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toHaveTextContent(

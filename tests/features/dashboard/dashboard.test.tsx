@@ -10,7 +10,7 @@ import { activity, figures, inquiry } from './support.ts';
 const loaded = <Data,>(data: Data) => ({
   data,
   updatedAt: fixedNow,
-  hasFailed: false,
+  failure: null,
   retry: () => undefined,
 });
 

@@ -57,21 +57,25 @@ const loaded = {
   statistics: ['Total Inquiries3+12%', 'Pending Inquiries2+3%'],
   mediaCounts: ['Total Images12+8%', 'Total Videos4+2%'],
 };
-const failed = {
-  statistics: ['Total InquiriesFailed to loadRetry', 'Pending InquiriesFailed to loadRetry'],
-  mediaCounts: ['Total ImagesFailed to loadRetry', 'Total VideosFailed to loadRetry'],
-};
+const failed = (reason: string) => ({
+  statistics: ['Total Inquiries', 'Pending Inquiries'].map((name) => `${name}Failed to load${reason}Retry`),
+  mediaCounts: ['Total Images', 'Total Videos'].map((name) => `${name}Failed to load${reason}Retry`),
+});
 const loadedActivity = 'Recent ActivityView all3 new inquiries this week2 pending responses';
 /** Without the newest inquiries. */
-const failedFigures = 'Recent ActivityView allFailed to loadRetry';
+const failedActivity = (reason: string) => `Recent ActivityView allFailed to load${reason}Retry`;
 /** Without the newest inquiries: in their place is a failure. */
-const failedNewest = `${loadedActivity}Failed to loadRetry`;
-const failedActivity = 'Recent ActivityView allFailed to loadRetryFailed to loadRetry';
+const failedNewest = `${loadedActivity}Failed to loadTemporarily closedRetry`;
 
 /** The text of the whole screen. */
 const shown = () => [...figures(), activity(), viewInquiries()];
 const allLoaded = [...loaded.statistics, ...loaded.mediaCounts, loadedActivity, 'View Inquiries2 pending'];
-const allFailed = [...failed.statistics, ...failed.mediaCounts, failedActivity, 'View InquiriesError'];
+const allFailed = [
+  ...failed('Statistics are locked').statistics,
+  ...failed('Media are locked').mediaCounts,
+  failedActivity('Statistics are locked · Inquiries are locked'),
+  'View InquiriesError',
+];
 
 const retry = (name: string) => screen.getByLabelText(`Retry ${name}`);
 const refreshAll = (user: UserEvent) => user.click(screen.getByText('Refresh All Data'));
@@ -92,14 +96,24 @@ describe('one source', () => {
     },
     {
       source: 'statistics',
-      shows: [...failed.statistics, ...loaded.mediaCounts, failedFigures, 'View InquiriesError'],
+      shows: [
+        ...failed('Temporarily closed').statistics,
+        ...loaded.mediaCounts,
+        failedActivity('Temporarily closed'),
+        'View InquiriesError',
+      ],
       newest: 3,
       toasts: ['Failed to load inquiry stats: Temporarily closed'],
       button: 'Recent Activity',
     },
     {
       source: 'mediaCounts',
-      shows: [...loaded.statistics, ...failed.mediaCounts, loadedActivity, 'View Inquiries2 pending'],
+      shows: [
+        ...loaded.statistics,
+        ...failed('Temporarily closed').mediaCounts,
+        loadedActivity,
+        'View Inquiries2 pending',
+      ],
       newest: 3,
       toasts: ['Failed to load media counts: Temporarily closed'],
       button: 'Total Videos',
@@ -128,9 +142,9 @@ describe('one source', () => {
     await passTime(10_000);
     await expectToasts('Failed to load inquiry stats: Request timed out');
     expect(shown()).toEqual([
-      ...failed.statistics,
+      ...failed('Request timed out').statistics,
       ...loaded.mediaCounts,
-      failedFigures,
+      failedActivity('Request timed out'),
       'View InquiriesError',
     ]);
     await waitForPending(backend, 0);
@@ -152,8 +166,8 @@ describe('one source', () => {
     expect(
       figures().map((text) => text.replace(/\d:\d\d:\d\d AM/, (time) => (age.test(time) ? 'then' : time))),
     ).toEqual([
-      'Total Inquiries3Failed to load. As of then Retry',
-      'Pending Inquiries2Failed to load. As of then Retry',
+      'Total Inquiries3Failed to loadAs of then. ClosedRetry',
+      'Pending Inquiries2Failed to loadAs of then. ClosedRetry',
       ...loaded.mediaCounts,
     ]);
     expect(activity()).toBe(loadedActivity);
@@ -227,10 +241,10 @@ describe('all sources', () => {
     await dismiss(user);
     await waitFor(() => expect(errorDialog()).toBeNull());
     await expectUrl('/dashboard');
-    expect(figures()).toEqual([...failed.statistics, ...failed.mediaCounts]);
+    expect(figures()).toEqual(allFailed.slice(0, 4));
     change({ ...allRejected, mediaCounts: undefined });
     await user.click(retry('Total Images'));
-    await waitFor(() => expect(figures()).toEqual([...failed.statistics, ...loaded.mediaCounts]));
+    await waitFor(() => expect(figures()).toEqual([...allFailed.slice(0, 2), ...loaded.mediaCounts]));
     expect(errorDialog()).toBeNull();
   });
 });

@@ -78,9 +78,15 @@ describe('the inquiries per week', () => {
       ]),
     );
     const table = within(await panel()).getByRole('table', {
-      name: 'The last eight weeks, without 1 that has no date',
+      name: 'Last 8 weeks (1 without a date)',
     });
     expect(table).toBeVisible();
+  });
+
+  test('An administrator without inquiries in eight weeks sees no chart', async () => {
+    await renderApp({ faults: [serving(latest, [inquiry({ created_at: '2026-01-01T09:00:00Z' })])] });
+    await waitFor(() => expect(newestInquiries()).toHaveLength(1));
+    expect(screen.queryByText('Inquiries per Week')).toBeNull();
   });
 
   test('An administrator with 50 inquiries reads since when they are counted', async () => {
@@ -94,6 +100,6 @@ describe('the inquiries per week', () => {
       ['Nov 7', '23+at least 23'],
       ['This week', '27'],
     ]);
-    expect(within(await panel()).getByText('Of the newest 50 inquiries, since Nov 8, 1:00 PM')).toBeVisible();
+    expect(within(await panel()).getByText('Newest 50 inquiries, since Nov 8, 1:00 PM')).toBeVisible();
   });
 });

@@ -16,7 +16,8 @@ async function open(options: Parameters<typeof renderApp>[0] = {}) {
     stored: (session) => ({ ...session, apiKey: sessionKey }),
     ...options,
   });
-  await screen.findByText('API key');
+  fireEvent.click(await screen.findByText('Advanced'));
+  await waitFor(() => expect(screen.getByText('API Key')).toBeVisible());
   return page;
 }
 const stored = () => JSON.parse(localStorage.getItem('admin-session') ?? '{}').apiKey;
@@ -61,7 +62,7 @@ describe('the API key', () => {
     const old = await client.call('getApiKey', {});
     fireEvent.click(button('Regenerate'));
     expect(question()).toHaveTextContent(
-      'The current key stops working at once:Other browsers that are signed in cannot change the password until they have signed in again.Scripts that use the key fail until they are given the new one.',
+      'The current key stops working immediately:Other browsers can’t change the password until you sign in there again.Scripts that use the key stop working until you update them.',
     );
     await user.click(button('Cancel'));
     expect(question()).toBeNull();
@@ -80,7 +81,7 @@ describe('the API key', () => {
     expect(panel()).toHaveTextContent('No API key is stored in this browser.');
     await regenerate();
     await waitFor(() => expect(stored()).toMatch(/^key_/));
-    expect(panel()).toHaveTextContent('Needed to change the password.');
+    expect(panel()).toHaveTextContent('Required to change your password.');
     const first = stored();
     await regenerate();
     await waitFor(() => expect(stored()).not.toBe(first));
@@ -97,10 +98,10 @@ describe('the theme', () => {
       'dark',
       'dark',
     ]);
-    await user.click(await screen.findByLabelText('Theme: dark'));
+    await user.click(await screen.findByLabelText('Theme: Dark'));
     await waitFor(() => expect(checked()).toBe('system'));
     await user.click(screen.getByLabelText('Light'));
-    await screen.findByLabelText('Theme: light');
+    await screen.findByLabelText('Theme: Light');
     await user.click(screen.getByLabelText('System'));
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });

@@ -88,7 +88,9 @@ describe('the password form', () => {
   test('An administrator reads that the API key is needed, and shows or hides each password alone', async () => {
     const { user } = await open();
     const form = region('change-password');
-    expect(within(form).getByText(/^Changing the password needs the administrator API key\./)).toBeVisible();
+    expect(
+      within(form).getByText(/^Changing your password requires the administrator API key/),
+    ).toBeVisible();
     const [username, ...inputs] = form.querySelectorAll('input');
     expect(username).toMatchObject({ autocomplete: 'username', value: demoAccount.email, readOnly: true });
     expect(username).not.toBeVisible();
@@ -190,11 +192,11 @@ describe('changing the password', () => {
     await passTime(100);
     expect(
       within(region('change-password')).getByText(
-        'Still waiting for the server… If you cancel, the password may be changed nevertheless.',
+        'Still waiting for the server… If you cancel, your password may still change.',
       ),
     ).toBeVisible();
     await user.click(button('Cancel'));
-    await expectToasts('The password may have been changed. To find out, press Change Password again.');
+    await expectToasts('Your password may have changed. To check, press Change Password again.');
     expect(button('Change Password')).not.toHaveAttribute('aria-disabled');
     expect(passwordLabels.map((label) => field(label).value)).toEqual([
       demoAccount.password,

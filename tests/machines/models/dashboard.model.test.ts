@@ -7,7 +7,7 @@ import {
   dashboardSources,
   type SourceRequest,
   selectErrors,
-  selectHasFailed,
+  selectFailure,
   selectIsErrorDialogOpen,
   selectIsRefreshing,
 } from '#machines/dashboard/dashboard.machine.ts';
@@ -144,7 +144,7 @@ const model: Model<Dashboard, DashboardEvent> = {
         return {
           value: snapshot.value,
           errors: selectErrors(snapshot),
-          failed: dashboardSources.filter((source) => selectHasFailed(source)(snapshot)),
+          failed: dashboardSources.filter((source) => selectFailure(source)(snapshot) !== null),
           isErrorDialogOpen: selectIsErrorDialogOpen(snapshot),
           isRefreshing: selectIsRefreshing(snapshot),
         };

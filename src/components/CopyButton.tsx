@@ -37,7 +37,7 @@ export const CopyButton = ({
   <IconButton
     size="small"
     className={inLine}
-    label={`Copy ${what.toLowerCase()}`}
+    label={`Copy ${what.charAt(0).toLowerCase()}${what.slice(1)}`}
     icon="copy"
     onClick={() => void copyText(text, what, () => document.getElementById(sourceId))}
   />

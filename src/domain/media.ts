@@ -70,7 +70,7 @@ export function uncountedText({ failures }: MediaCounts): string | null {
   const [first] = failures;
   if (!first) return null;
   const names = failures.map(({ section }) => sectionLabel(section));
-  return `${names.length === 1 ? 'Section' : 'Sections'} ${names.join(', ')} could not be counted: ${messageOf(first.error)}`;
+  return `Couldn’t count ${names.length === 1 ? 'section' : 'sections'} ${names.join(', ')}: ${messageOf(first.error)}`;
 }
 
 /** Switching to Images selects gallery, to Videos hero (Specification §2). */

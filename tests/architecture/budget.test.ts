@@ -3,18 +3,18 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 4_982,
-  'src/app': 1_324,
+  machines: 4_977,
+  'src/app': 1_323,
   'src/build': 216,
   'src/components': 1_386,
   'src/contract': 885,
   'src/data': 501,
   'src/devtools': 1_570,
   'src/domain': 1_743,
-  'src/features': 8_824,
+  'src/features': 8_862,
   'src/http': 512,
   'src/session': 446,
-  'src/ui': 2_719,
+  'src/ui': 2_734,
   'fake-server': 2_680,
   'docs/review': 3_988,
   tests: 34_000,

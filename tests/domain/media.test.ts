@@ -68,8 +68,8 @@ describe('totals', () => {
 
   test.each([
     [counts(), '1,200', '3', null],
-    [counts(logo), 'at least 1,200', '3', 'Section Logo could not be counted: Closed'],
-    [counts(logo, hero), 'at least 1,200', 'at least 3', 'Sections Logo, Hero could not be counted: Closed'],
+    [counts(logo), 'at least 1,200', '3', 'Couldn’t count section Logo: Closed'],
+    [counts(logo, hero), 'at least 1,200', 'at least 3', 'Couldn’t count sections Logo, Hero: Closed'],
   ])('of %j are %j and %j, and %j', (all, ...texts) => {
     expect([totalText(all, 'image'), totalText(all, 'video'), uncountedText(all)]).toEqual(texts);
   });

@@ -22,10 +22,10 @@ test('25 images are put in order by dragging and by buttons; the order outlives 
   await expect(dialog.getByText(`${a}, 3 of 25`)).toBeAttached();
   await dialog.getByRole('radio', { name: b }).focus();
   await page.keyboard.press('Space');
-  await dialog.getByRole('button', { name: 'To last' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Move to end' }).press('Enter');
   await expect.poll(titles).toEqual([c, a, ...rest, b]);
   await expect(tiles.last()).toBeInViewport();
-  await expect(dialog.getByRole('button', { name: 'To last' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Move to end' })).toBeFocused();
 
   await page.reload();
   await open();

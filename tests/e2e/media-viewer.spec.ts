@@ -28,7 +28,7 @@ test('An administrator goes through the viewer by keyboard: neighbours, full siz
   await expect(dialogOf(first)).toBeVisible();
 
   await keyboard.press('z');
-  await expect(page.getByRole('button', { name: '100 %' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Actual size' })).toHaveAttribute('aria-pressed', 'true');
   const image = dialogOf(first).getByRole('img').first();
   await expect
     .poll(() => image.evaluate((shown: HTMLImageElement) => shown.clientWidth === shown.naturalWidth))

@@ -31,9 +31,9 @@ export interface Profile extends WorldProfile {
 const activities: readonly RegExp[] = [
   /^file |Upload|^textbox (Title|Description|Alt|Category)|Try again/,
   /Edit|Save|Discard/,
-  /Delete|Select|Move|category/i,
+  /Delete|Select|category/i,
   /Status|Pending|In Progress|Completed|^(button|link) (Next|Previous)|Undo/,
-  /Arrange|To (first|last)/,
+  /Arrange|Move (to|earlier|later)/,
   /sign out|password|forget|API key/i,
   /^(link|tab|radio|combobox) /,
 ];
@@ -56,10 +56,10 @@ export function chooseProfile(random: Random): Profile {
 /** How often a user uses a control: what ends an intention rather than what is beside it. */
 const usualWeights: readonly (readonly [RegExp, number])[] = [
   [
-    /sign out|forget|theme|light|dark|system|print|copy|export|download|show |hide |% |%$|single keys|address of|API key/i,
+    /sign out|forget|theme|light|dark|system|print|copy|export|download|show |hide |actual size|single keys|address of|API key/i,
     0.2,
   ],
-  [/^(Upload|Save|Delete|Try again|Apply|Move|Set category|Undo|Discard|Change password|Confirm)/, 7],
+  [/^(Upload|Save|Delete|Try again|Apply|Set category|Undo|Discard|Change password|Confirm)/, 7],
   [/^(Edit|Arrange|Select|Status)/, 3],
 ];
 

@@ -75,7 +75,7 @@ export function CardPicture({
   /** Has more pixels than a thumbnail, also on a screen with one per CSS pixel. */
   isLarge?: boolean;
   isInFirstRow?: boolean;
-  onOpen?: () => void;
+  onOpen?: (thumbnail: HTMLElement | null) => void;
 }) {
   const url = thumbnailOf(item, kind);
   const [brokenUrls, setBrokenUrls] = useState<readonly string[]>([]);
@@ -111,7 +111,7 @@ export function CardPicture({
           type="button"
           disabled={fileOf(item) === null && url === null}
           aria-label={kind === 'video' ? `Play ${title}` : `View ${title}`}
-          onClick={onOpen}
+          onClick={({ currentTarget }) => onOpen(currentTarget.querySelector('img'))}
         >
           {image}
           {kind === 'video' && (

@@ -13,6 +13,7 @@ import { DateText } from '#ui/DateText.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CardPicture } from './CardPicture.tsx';
+import { growInto } from './growInto.ts';
 import { type Library, openItem, requestDeletion, toggleItem } from './library.ts';
 
 /** How large the cards are: five in a row of a laptop's window, unless another size is chosen. */
@@ -157,7 +158,7 @@ export const MediaCard = memo(function MediaCard({
         item={item}
         isLarge={size === 'large'}
         isInFirstRow={isInFirstRow}
-        onOpen={() => openItem(library, item.id)}
+        onOpen={(thumbnail) => void growInto(thumbnail, () => openItem(library, item.id))}
       />
       <SelectBox
         label={title}

@@ -38,7 +38,7 @@ export function MediaList({
     text !== ''
       ? {
           title: labels.noneMatching,
-          children: 'Try another word, or clear the search.',
+          children: 'Try different words, or clear the search.',
           actions: (
             <Button tone="primary" icon="close" onClick={() => search.send({ type: 'search.cleared' })}>
               Clear Search
@@ -48,7 +48,7 @@ export function MediaList({
       : filter !== 'all'
         ? {
             title: labels.noneFiltered,
-            children: 'Each one in this section has an alt text.',
+            children: 'Nothing is missing in this section.',
             actions: (
               <Button
                 tone="primary"
@@ -60,7 +60,7 @@ export function MediaList({
           }
         : {
             title: labels.none,
-            children: 'This section of the website is still empty.',
+            children: 'This section is empty.',
             actions: (
               <Button tone="primary" icon="upload" onClick={onUpload}>
                 Upload

@@ -130,7 +130,7 @@ function Library(actors: MediaActors) {
       </PageHeader>
       <div className={kinds} data-full-width="">
         <Tabs
-          label="Kind of media"
+          label="Media type"
           panelId="media-panel"
           tabs={[
             { id: 'image', label: 'Images', count: countOf('image') },
@@ -165,7 +165,7 @@ function Library(actors: MediaActors) {
             })
           }
         />
-        <WaitNotice query={totals} title="Loading the totals" />
+        <WaitNotice query={totals} title="Loading totals" />
         {uncounted && (
           <Notice
             tone="error"

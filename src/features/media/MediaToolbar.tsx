@@ -161,7 +161,7 @@ export function MediaToolbar({
               aria-pressed={isFiltered}
               onClick={toggleFilter}
             >
-              {`No alt text (${missingCount})`}
+              {`Missing alt text (${missingCount})`}
             </Button>
           )}
         </MenuButton>
@@ -174,7 +174,7 @@ export function MediaToolbar({
         </LiveRegion>
         {isFiltered && shown.length > 0 && (
           <Button size="small" icon="close" onClick={toggleFilter}>
-            No alt text
+            Missing alt text
           </Button>
         )}
       </div>

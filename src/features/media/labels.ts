@@ -13,7 +13,7 @@ const labelsOf = (one: 'Image' | 'Video', picture: 'image' | 'thumbnail', format
     tab: `${one}s`,
     none: `No ${many} found`,
     noneMatching: `No matching ${many} found`,
-    noneFiltered: `No ${many} without alt text`,
+    noneFiltered: `All ${many} have alt text`,
     broken: `Failed to load ${picture}`,
     unplayable: one === 'Video' ? 'This browser can’t play this video.' : `Failed to load ${picture}`,
     missing: `No ${picture} available`,
@@ -58,7 +58,7 @@ export const mediaErrors = {
 
 /** A save whose form was closed has not succeeded. */
 export const editKept = (title: string) =>
-  `“${title}” was not saved. Your text is kept: edit it again to see it.`;
+  `“${title}” couldn’t be saved. Your changes are kept: choose Edit to try again.`;
 
 /**
  * The text of a failed deletion, which follows the message (Specification §8, §6); `isMissing` when the item no longer
@@ -89,4 +89,4 @@ const reasonOf = ({ write: { id, type }, error }: Entry): string => {
 };
 
 export const orderFailure = (failed: number, all: number, error: unknown) =>
-  `${failed} of ${all} places were not saved: ${messageOf(error)}`;
+  `${failed} of ${all} positions couldn’t be saved: ${messageOf(error)}`;

@@ -183,7 +183,7 @@ test('An administrator without access to one section sees the totals of the othe
   await waitFor(() => expect(shown()).toEqual(allLoaded));
   change({ mediaCounts: { ...rejected('No access'), path: '/api/images/about' } });
   await refreshAll(user);
-  await screen.findByText('Section About could not be counted: No access');
+  await screen.findByText('Couldn’t count section About: No access');
   expect(figures().slice(2)).toEqual(['Total Imagesat least 10+8%', 'Total Videos4+2%']);
   await waitFor(() => expect(toasts()).toEqual(['Failed to refresh media counts']));
   change();

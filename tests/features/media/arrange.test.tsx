@@ -41,7 +41,7 @@ async function openArrange() {
   const first = (await openAgain()).map(String);
   /** Moves the first image to the end. */
   const moveFirst = async () => {
-    await press('To last');
+    await press('Move to end');
     const wanted = [...first.slice(1), ...first.slice(0, 1)];
     expect(await order()).toEqual(wanted);
     return wanted;
@@ -58,16 +58,16 @@ describe('arranging', () => {
     const live = async () => within(await dialog()).getByRole('status').textContent;
     expect(screen.getByText('Save').closest('button')).toBeDisabled();
     expect(await tile(a)).toHaveFocus();
-    await press('Later');
-    await press('Later');
+    await press('Move later');
+    await press('Move later');
     expect([await order(), await live()]).toEqual([[b, c, a, ...rest], `${a}, 3 of ${all}`]);
-    expect(screen.getByText('Later').closest('button')).toHaveFocus();
-    await press('To first');
-    await press('Earlier');
+    expect(screen.getByText('Move later').closest('button')).toHaveFocus();
+    await press('Move to start');
+    await press('Move earlier');
     expect([await order(), await live()]).toEqual([first, `${a}, 1 of ${all}`]);
     expect(screen.getByText('Save').closest('button')).toBeDisabled();
     await user.click(await tile(b));
-    await press('To last');
+    await press('Move to end');
     expect(await order()).toEqual([a, c, ...rest, b]);
     await press('Save');
     await expectToasts('Order saved');

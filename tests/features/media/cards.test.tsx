@@ -9,7 +9,7 @@ setupFakeServer();
 
 const noUrls = { thumbnail: null, small: null, medium: null, large: null };
 
-const gone = 'It is no longer there: it may have been deleted in another window.';
+const gone = 'This image no longer exists. It may have been deleted in another window.';
 
 describe('an image', () => {
   // @spec 2.29 2.31

@@ -90,7 +90,7 @@ describe('the form in the viewer', () => {
     await user.click(screen.getByText('Save'));
     await waitFor(() => expect(updates()).toHaveLength(1));
     await passTime(8_000);
-    const hint = 'Still waiting for the server… The save goes on when you close the form.';
+    const hint = 'Still waiting for the server… You can close this form: saving continues.';
     expect(await screen.findByText(hint)).toBeVisible();
     await user.click(screen.getByText('Close'));
     await waitFor(() => expect(openDialog()?.querySelector('form')).toBeNull());
@@ -105,7 +105,7 @@ describe('the form in the viewer', () => {
     await user.click(screen.getByText('Save'));
     await user.click(screen.getByText('Close'));
     await passTime(10_000);
-    await expectToasts(`“${title}” was not saved. Your text is kept: edit it again to see it.`);
+    await expectToasts(`“${title}” couldn’t be saved. Your changes are kept: choose Edit to try again.`);
     await user.click(screen.getByText('Edit'));
     await waitFor(() => expect(field('Title')).toHaveValue('Quiet harbour'));
   });
@@ -157,10 +157,10 @@ describe('a change from elsewhere', () => {
     await page.user.click(screen.getByText('Save'));
     const question = await screen.findByRole('alertdialog', { name: 'Changed elsewhere' });
     expect([...question.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
-      'Title, theirsTheirsTitle, yoursMine',
+      'Title (theirs)TheirsTitle (yours)Mine',
     ]);
     expect(page.updates()).toEqual([]);
-    await confirm(question, 'Save anyway');
+    await confirm(question, 'Save mine');
     expect(await findCard('Mine')).toBeVisible();
   });
 });

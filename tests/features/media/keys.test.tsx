@@ -75,7 +75,7 @@ describe('the keys of the media screen', () => {
     const { user } = await open();
     press('?');
     const keys = screen.getByRole('dialog', { name: 'Keys' });
-    expect(within(keys).getByText('Edit what the viewer shows')).toBeVisible();
+    expect(within(keys).getByText('Edit in the viewer')).toBeVisible();
     press('j');
     expect(current()).toBeNull();
     await user.click(within(keys).getByText('Close'));

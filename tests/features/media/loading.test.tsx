@@ -87,7 +87,7 @@ describe('loading', () => {
       await waitForPending(backend, 1);
       await passTime(3_000);
       await expectToasts('Failed to refresh media counts');
-      await screen.findByText('Section Logo could not be counted: No access');
+      await screen.findByText('Couldn’t count section Logo: No access');
       await waitFor(() =>
         expect(screen.getByText('Refresh images').closest('button')).not.toHaveAttribute('aria-disabled'),
       );

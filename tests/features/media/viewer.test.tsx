@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { growInto } from '#features/media/growInto.ts';
 import { expectToasts, expectUrl, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog, openMedia, titles } from './support.ts';
@@ -33,11 +34,37 @@ describe('the details', () => {
     Object.defineProperties(image, { naturalWidth: { value: 2_400 }, naturalHeight: { value: 1_600 } });
     fireEvent.load(image);
     await waitFor(() => expect(openDialog()).toHaveTextContent('Dimensions2,400 × 1,600'));
-    expect(openDialog()).toHaveTextContent('Public idatelier/gallery/harbour-loft');
-    await user.click(screen.getByLabelText('Copy file address'));
-    await expectToasts('File address copied');
+    const hidden = screen.getByText('atelier/gallery/harbour-loft');
+    expect(hidden).not.toBeVisible();
+    await user.click(screen.getByText('Details'));
+    expect(hidden).toBeVisible();
+    await user.click(screen.getByLabelText('Copy file URL'));
+    await expectToasts('File URL copied');
     expect(await navigator.clipboard.readText()).toBe('https://files.example/img-1');
   });
+});
+
+test.each([
+  ['where the browser can, also if it skips that', '', 'opened'],
+  ['not with reduced motion', '(prefers-reduced-motion: reduce)', ''],
+])('The viewer opens at once, and the thumbnail grows into it %s', async (_, matching, name) => {
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === matching }));
+  const image = document.createElement('img');
+  const opened = document.createElement('div');
+  opened.dataset.mat = '';
+  opened.append(image);
+  const startViewTransition = vi.fn((update: () => void) => {
+    update();
+    return { ready: Promise.reject(new Error('The tab is hidden')) };
+  });
+  Object.assign(document, { startViewTransition });
+  const growing = growInto(document.createElement('img'), () => document.body.append(opened));
+  expect(opened.isConnected).toBe(true);
+  await growing;
+  expect([image.style.opacity, image.style.viewTransitionName ?? '']).toEqual(['', name]);
+  opened.remove();
+  Reflect.deleteProperty(document, 'startViewTransition');
+  vi.unstubAllGlobals();
 });
 
 describe('a file that cannot be shown', () => {
@@ -75,7 +102,7 @@ describe('alt texts', () => {
     const { calls, fail, user } = await openMedia('', library);
     await findCard('Harbour loft');
     fail({ method: 'PUT', status: 200, body: { data: {} } });
-    await user.click(screen.getByText('No alt text (2)'));
+    await user.click(screen.getByText('Missing alt text (2)'));
     await waitFor(() => expect(titles()).toEqual(['Attic', 'Study']));
     await expectUrl('/media?filter=no-alt-text');
     expect(screen.queryByText(/^Showing/)).toBeNull();
@@ -96,10 +123,10 @@ describe('alt texts', () => {
 
   test('An administrator whose items all have alt texts reads so, and shows all', async () => {
     const { user } = await openMedia('?filter=no-alt-text', [serving('/api/images/gallery', [loft])]);
-    expect(await screen.findByText('No images without alt text')).toBeVisible();
+    expect(await screen.findByText('All images have alt text')).toBeVisible();
     await user.click(screen.getByText('Show all'));
     await findCard('Harbour loft');
-    expect(screen.queryByText(/^No alt text/)).toBeNull();
+    expect(screen.queryByText(/^Missing alt text/)).toBeNull();
     await expectUrl('/media');
   });
 });

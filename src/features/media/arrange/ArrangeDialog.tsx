@@ -91,7 +91,12 @@ export default function ArrangeDialog({
     list.current?.children[from]?.scrollIntoView({ block: 'nearest' });
   }, [from]);
   const close = () => screen.send({ type: 'arrange.left' });
-  const moves = { 'To first': 0, Earlier: from - 1, Later: from + 1, 'To last': last };
+  const moves = {
+    'Move to start': 0,
+    'Move earlier': from - 1,
+    'Move later': from + 1,
+    'Move to end': last,
+  };
 
   return (
     <Dialog
@@ -101,7 +106,7 @@ export default function ArrangeDialog({
       onDismiss={close}
       footer={
         isSaving ? (
-          <BulkProgress writes={writes} label="Saving the order" />
+          <BulkProgress writes={writes} label="Saving order" />
         ) : (
           <>
             {Object.entries(moves).map(([label, to]) => (
@@ -123,9 +128,7 @@ export default function ArrangeDialog({
         )
       }
     >
-      <p>
-        The website shows this section in this order. Drag an image, or choose one and use the buttons below.
-      </p>
+      <p>Your website shows the images in this order. Drag an image, or select one and use the buttons.</p>
       <ol ref={list} className={grid} aria-label={`Order of ${name}`}>
         {arranged.map((item, index) => (
           <li

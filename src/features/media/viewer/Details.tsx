@@ -19,6 +19,9 @@ const list = css`
   display: grid;
   gap: var(--space-1);
 
+  details > & {
+    margin-top: var(--space-1);
+  }
   & > div {
     display: grid;
     grid-template-columns: 6.5rem minmax(0, 1fr);
@@ -33,17 +36,24 @@ const list = css`
   }
 `;
 
-/** What the caption does not say of an item, and its addresses to copy. */
+/** What the caption does not say of an item; behind 'Details', what is rarely needed. */
 export const Details = ({ item, size }: { item: MediaItem; size: MediaSize | null }) => (
-  <dl className={list}>
-    <Fact label="Dimensions">{size ? (size.width ? pixelsText(size) : 'Unknown') : '…'}</Fact>
-    {size?.seconds != null && <Fact label="Length">{lengthText(size.seconds)}</Fact>}
-    <Fact label="Alt text">{item.alt_text?.trim() || 'None'}</Fact>
-    <Fact label="Sort order">{item.sort_order}</Fact>
-    {item.cloudinary_public_id && <Fact label="Public id">{item.cloudinary_public_id}</Fact>}
-    <Address label="File" url={fileOf(item)} />
-    <Address label="Thumbnail" url={thumbnailOf(item, 'video')} />
-  </dl>
+  <>
+    <dl className={list}>
+      <Fact label="Dimensions">{size ? (size.width ? pixelsText(size) : 'Unknown') : '…'}</Fact>
+      {size?.seconds != null && <Fact label="Duration">{lengthText(size.seconds)}</Fact>}
+      <Fact label="Alt text">{item.alt_text?.trim() || 'None'}</Fact>
+    </dl>
+    <details>
+      <summary>Details</summary>
+      <dl className={list}>
+        <Fact label="Sort order">{item.sort_order}</Fact>
+        {item.cloudinary_public_id && <Fact label="Public ID">{item.cloudinary_public_id}</Fact>}
+        <Address label="File URL" url={fileOf(item)} />
+        <Address label="Thumbnail URL" url={thumbnailOf(item, 'video')} />
+      </dl>
+    </details>
+  </>
 );
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -59,7 +69,7 @@ function Address({ label, url }: { label: string; url: string | null }) {
   return (
     <Fact label={label}>
       <span id={id}>{url}</span>
-      <CopyButton text={url} what={`${label} address`} sourceId={id} />
+      <CopyButton text={url} what={label} sourceId={id} />
     </Fact>
   );
 }

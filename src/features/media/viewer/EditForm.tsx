@@ -85,7 +85,7 @@ export function EditForm({
       />
       <AltTextArea
         {...propsOf('alt_text')}
-        hint={`What the ${kind} shows, for people who do not see it.`}
+        hint={`Describes the ${kind} to people who can’t see it.`}
         onText={change('alt_text')}
       />
       {kind === 'image' && (

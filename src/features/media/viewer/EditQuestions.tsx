@@ -34,22 +34,22 @@ const texts = css`
 /** What stands between the form and a save: a change from elsewhere, or an item that is gone. */
 export function EditQuestions({ edit }: { edit: MediaEditActorRef }) {
   const question = useSelector(edit, selectQuestion);
-  const { typed, stored } = useSelector(edit, selectForm);
+  const { target, typed, stored } = useSelector(edit, selectForm);
   const isGone = question === 'gone';
   return (
     <Question
-      title={isGone ? 'It is no longer there' : 'Changed elsewhere'}
+      title={isGone ? `This ${target.kind} no longer exists` : 'Changed elsewhere'}
       isOpen={question !== null}
       tone="primary"
-      confirm="Save anyway"
+      confirm="Save mine"
       dismissal={isGone ? 'Close' : undefined}
       onConfirm={isGone ? undefined : () => edit.send({ type: 'edit.mineKept' })}
       onDismiss={() => edit.send({ type: 'edit.dismissed' })}
     >
       <p>
         {isGone
-          ? 'It may have been deleted in another window. These are your texts, to copy:'
-          : 'Somebody has changed this item since you opened it.'}
+          ? 'It may have been deleted in another window. Copy your text before you close:'
+          : `This ${target.kind} has changed since you opened it. Which text do you want to keep?`}
       </p>
       <dl className={texts}>
         {isGone || !stored
@@ -58,12 +58,12 @@ export function EditQuestions({ edit }: { edit: MediaEditActorRef }) {
             ))
           : conflictsOf(typed, stored).map(({ field, theirs, mine }) => (
               <div key={field}>
-                <Text label={`${fieldLabels[field]}, theirs`} text={theirs} />
-                <Text label={`${fieldLabels[field]}, yours`} text={mine} />
+                <Text label={`${fieldLabels[field]} (theirs)`} text={theirs} />
+                <Text label={`${fieldLabels[field]} (yours)`} text={mine} />
               </div>
             ))}
       </dl>
-      {!isGone && <Button onClick={() => edit.send({ type: 'edit.theirsTaken' })}>Take theirs</Button>}
+      {!isGone && <Button onClick={() => edit.send({ type: 'edit.theirsTaken' })}>Use theirs</Button>}
     </Question>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
 import { downloadOf } from '#domain/download.ts';
-import { descriptionOf, fileOf, sectionLabel, thumbnailOf } from '#domain/media.ts';
+import { fileOf, sectionLabel, thumbnailOf } from '#domain/media.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { mediaLabels } from '../labels.ts';
 import { Details, type MediaSize, unknownSize } from './Details.tsx';
@@ -73,7 +73,7 @@ export function OpenItem({
               <Original item={item} />
             </div>
             <figcaption>
-              <p dir="auto">{descriptionOf(item)}</p>
+              <p dir="auto">{item.description?.trim() || 'No description'}</p>
               <p>
                 {[sectionLabel(item.section), item.category, fullDate(item.created_at)]
                   .filter(Boolean)

@@ -188,9 +188,15 @@ export function Stage({
             key={item.id}
             src={fileOf(item) ?? thumbnailOf(item, kind) ?? undefined}
             alt={altOf(item)}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-              onSize({ width, height, seconds: null })
-            }
+            // Until the file is there.
+            style={{
+              background: `center / contain no-repeat url(${JSON.stringify(thumbnailOf(item, kind))})`,
+            }}
+            onLoad={({ currentTarget }) => {
+              const { naturalWidth: width, naturalHeight: height } = currentTarget;
+              currentTarget.style.background = 'none';
+              onSize({ width, height, seconds: null });
+            }}
             onError={() => onSize(unknownSize)}
             onDoubleClick={toggleFull}
           />
@@ -224,7 +230,7 @@ export function Stage({
         )}
         {kind === 'image' && (
           <Button size="small" aria-keyshortcuts="Z" aria-pressed={isFull} onClick={toggleFull}>
-            100 %
+            Actual size
           </Button>
         )}
       </footer>

@@ -74,7 +74,7 @@ const lightbox = css`
   }
 `;
 
-/** The open image or film with its details, or with the form of its texts. */
+/** The open image or video with its details, or with the form of its texts. */
 export default function Viewer(actors: MediaActors) {
   const { screen } = actors;
   const view = useSelector(screen, selectView);
@@ -141,7 +141,7 @@ export default function Viewer(actors: MediaActors) {
             onEdit={openForm}
           />
         ) : (
-          <p>It is no longer there: it may have been deleted in another window.</p>
+          <p>{`This ${kind} no longer exists. It may have been deleted in another window.`}</p>
         )}
       </Dialog>
       {edit && <EditQuestions edit={edit} />}
@@ -164,7 +164,7 @@ function EditActions({
   const hasChanges = useSelector(edit, (state) => changedIn(selectForm(state).typed).length > 0);
   return (
     <>
-      <WaitStatus wait={wait} hint="The save goes on when you close the form." />
+      <WaitStatus wait={wait} hint="You can close this form: saving continues." />
       {hasChanges && !isBusy && (
         <Button tone="caution" onClick={() => edit.send({ type: 'edit.discarded' })}>
           Discard

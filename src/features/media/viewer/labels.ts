@@ -11,12 +11,12 @@ export const fieldLabels: Readonly<Record<EditField, string>> = {
 
 /** What the keys do that only the viewer has. */
 export const viewerKeyRows: readonly KeyRow[] = [
-  [['←', '→'], 'Previous and next in the viewer'],
-  [['Home', 'End'], 'First and last in the viewer'],
-  [['e'], 'Edit what the viewer shows'],
-  [['Ctrl+Enter'], 'Save the texts, and edit the next item'],
+  [['←', '→'], 'Previous or next in the viewer'],
+  [['Home', 'End'], 'First or last in the viewer'],
+  [['e'], 'Edit in the viewer'],
+  [['Ctrl+Enter'], 'Save and edit the next item'],
   [['f'], 'Full screen'],
-  [['z'], 'A picture in its own pixels, and back'],
-  [['Space', 'm'], 'Play or pause a video, mute it'],
-  [['Shift+←', 'Shift+→'], 'Ten seconds back or on in a video'],
+  [['z'], 'Image: actual size'],
+  [['Space', 'm'], 'Video: play or pause, mute'],
+  [['Shift+←', 'Shift+→'], 'Video: back or forward 10 seconds'],
 ];

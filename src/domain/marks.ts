@@ -32,31 +32,25 @@ function* placesOf(needle: string, text: string): Generator<number> {
 function markedParts(whole: string, needles: readonly string[], digits = ''): readonly TextPart[] {
   const text = beginningOf(whole, markedLength);
   const { folded, startOf, endOf } = foldWithPlaces(text);
-  const isMatched: boolean[] = [];
+  const isMatched = new Array<boolean>(text.length).fill(false);
   let marks = 0;
   const mark = (first: number, last: number) => {
-    for (let index = startOf(first); index < endOf(last); index += 1) isMatched[index] = true;
     marks += 1;
+    if (marks <= maximumMarks) isMatched.fill(true, startOf(first), endOf(last));
   };
   for (const needle of needles)
-    for (const place of placesOf(needle, folded)) {
-      if (marks >= maximumMarks) break;
-      mark(place, place + needle.length - 1);
-    }
+    for (const place of placesOf(needle, folded)) mark(place, place + needle.length - 1);
   if (digits) {
     const found = [...folded.matchAll(/\d/g)].map(({ index }) => index);
     const all = found.map((index) => folded[index]).join('');
-    for (const place of placesOf(digits, all)) {
-      if (marks >= maximumMarks) break;
-      mark(found[place] ?? 0, found[place + digits.length - 1] ?? 0);
-    }
+    for (const place of placesOf(digits, all)) mark(found[place] ?? 0, found[place + digits.length - 1] ?? 0);
   }
 
   const parts: TextPart[] = [];
   let start = 0;
   for (let end = 1; end <= text.length; end += 1)
     if (end === text.length || isMatched[end] !== isMatched[start]) {
-      parts.push({ start, text: text.slice(start, end), isMatch: isMatched[start] === true });
+      parts.push({ start, text: text.slice(start, end), isMatch: isMatched[start] ?? false });
       start = end;
     }
   if (text.length < whole.length) {

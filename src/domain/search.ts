@@ -23,17 +23,8 @@ export function searchMedia(items: readonly MediaItem[], text: string): readonly
 const phonePart = /^[\d ()+./-]+$/;
 const fewestDigits = 3;
 
-/** A search text as the search of an inbox reads it. */
-interface InboxSearch {
-  /** Every field is searched for it; '' if nothing is searched for. */
-  readonly needle: string;
-  /** Searched for in names, all of them; none if there is but one. */
-  readonly terms: readonly string[];
-  /** Searched for in phone numbers; '' if the text is no part of one. */
-  readonly digits: string;
-}
-
-export function parseInboxSearch(text: string): InboxSearch {
+/** `needle` is searched for in every field, all of several `terms` in names, and the `digits` of a part of a phone number in phones. */
+export function parseInboxSearch(text: string) {
   const needle = fold(text).trim();
   const digits = phonePart.test(needle) ? digitsOf(needle) : '';
   const terms = searchTerms(needle);

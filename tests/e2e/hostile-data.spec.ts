@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isolated } from '#domain/isolated.ts';
 import { paths } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { horizontalScroll } from './support/page.ts';
@@ -58,14 +59,14 @@ test('Markup is shown as text, right-to-left text from right to left, a long mes
   await openSignedIn(page, '/inquiries');
   await expect(page.getByText('Showing 5 of 5')).toBeVisible();
   const heights: (number | undefined)[] = [];
-  for (const name of [markup, long, 'שלום עולם', '👩‍🎨🏡', 'No name provided']) {
+  for (const name of [markup, long, isolated('שלום עולם'), '👩‍🎨🏡', 'No name provided']) {
     await card(page, name).scrollIntoViewIfNeeded();
     heights.push((await card(page, name).boundingBox())?.height);
   }
   expect(new Set(heights).size).toBe(1);
   expect(await horizontalScroll(page)).toBe(0);
   const directionOf = (text: string) =>
-    card(page, 'שלום עולם')
+    card(page, isolated('שלום עולם'))
       .getByText(text)
       .evaluate((element) => getComputedStyle(element).direction);
   expect(await directionOf('مرحبا بالعالم، أريد تصميم منزل جديد')).toBe('rtl');

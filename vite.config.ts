@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { brotliFiles } from './src/build/brotli.ts';
 import { inlineScript } from './src/build/inlineScript.ts';
 import { inlineTokens } from './src/build/inlineTokens.ts';
-import { withoutDescriptions } from './src/build/withoutDescriptions.ts';
+import { shortTexts } from './src/build/shortTexts.ts';
 
 /** The fake backend of the development server, unless API_URL names a real one. */
 const backend = async () =>
@@ -55,7 +55,7 @@ export default defineConfig(async ({ command, mode }) => ({
     react(),
     inlineScript(),
     inlineTokens(),
-    withoutDescriptions(),
+    shortTexts(),
     // After all that changes a file.
     brotliFiles(),
     ...(command === 'serve' && mode === 'development' ? await backend() : []),

@@ -7,17 +7,17 @@ import { expectLoaded, signOutButton } from './support/page.ts';
 import { submitSignIn } from './support/signIn.ts';
 import { uploadForm } from './support/upload.ts';
 
-/** Chooses a file. `setInputFiles` would hold the input, and all of its dialog, until the page is left. */
-const choose = (dialog: Locator, { name, mimeType, buffer }: TestFile): Promise<void> =>
+/** Chooses files of the same bytes. `setInputFiles` would hold the input, and all of its dialog, until the page is left. */
+const choose = (dialog: Locator, { mimeType, buffer }: TestFile, ...names: string[]): Promise<void> =>
   uploadForm(dialog).input.evaluate(
-    (input: HTMLInputElement, given) => {
+    (input: HTMLInputElement, { names, mimeType, base64 }) => {
       const data = new DataTransfer();
-      const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0));
-      data.items.add(new File([bytes], given.name, { type: given.mimeType }));
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      for (const name of names) data.items.add(new File([bytes], name, { type: mimeType }));
       input.files = data.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
     },
-    { name, mimeType, base64: buffer.toString('base64') },
+    { names, mimeType, base64: buffer.toString('base64') },
   );
 
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
@@ -34,7 +34,7 @@ async function visitAll(page: Page): Promise<void> {
 
 async function upload(media: MediaPage, name: string): Promise<void> {
   const form = await media.openUpload();
-  await choose(form, await jpeg(`${name}.jpg`));
+  await choose(form, await jpeg(), `${name}.jpg`);
   await uploadForm(form).submit.click();
   await expect(form).toHaveCount(0);
 }
@@ -90,6 +90,11 @@ const tolerance: Readonly<Record<Exclude<keyof Held, 'heap, KiB'>, number>> = {
   'object URLs': 0,
 };
 
+const expectAsHeld = (end: Held, start: Held) => {
+  for (const [key, limit] of Object.entries(tolerance))
+    expect(end[key as keyof Held] - start[key as keyof Held], key).toBeLessThanOrEqual(limit);
+};
+
 /** KiB for each round: the items that it adds, compiled code, and what the browser keeps for the test itself. */
 const heapOfRound = 1_024;
 
@@ -118,7 +123,27 @@ for (const { name, first, perform } of soaks)
     const half = await heldAfter(first + rounds / 2);
     const end = await heldAfter(first + rounds);
     new Console(process.stdout).table({ start, half, end });
-    for (const [key, limit] of Object.entries(tolerance))
-      expect(end[key as keyof Held] - start[key as keyof Held], key).toBeLessThanOrEqual(limit);
+    expectAsHeld(end, start);
     expect(end['heap, KiB'] - half['heap, KiB'], 'heap').toBeLessThan((rounds / 2) * heapOfRound);
   });
+
+test('Uploads of three files leave no nodes, listeners, actors and files', async ({ page, media }) => {
+  const measure = await watchMemory(page);
+  await page.clock.install();
+  await media.open();
+  const picture = await jpeg();
+  const heldAfter = async (uploads: number): Promise<Held> => {
+    for (let upload = 0; upload < uploads; upload += 1) {
+      await link(page, 'Media Management').click();
+      await expectLoaded(page);
+      await choose(await media.openUpload(), picture, 'a.jpg', 'b.jpg', 'c.jpg');
+      const list = page.getByRole('dialog', { name: 'Upload Images' });
+      await list.getByRole('button', { name: 'Upload 3 files' }).click();
+      await expect(list).toHaveCount(0);
+      await rest(page);
+    }
+    return measure();
+  };
+  const start = await heldAfter(1);
+  expectAsHeld(await heldAfter(4), start);
+});

@@ -3,7 +3,7 @@ import type { MediaPlace } from '#domain/media.ts';
 import { titleFromFileName } from '#domain/upload.ts';
 import { batchKeyOf, fileKeyOf, nextGroup, repeatedBatchKey, sentParts } from '#domain/uploadGroups.ts';
 import { emptyTexts, type StoredUpload } from '#domain/uploadRow.ts';
-import type { UploadActorRef, UploadPart } from '../upload/upload.machine.ts';
+import { selectUpload, type UploadActorRef, type UploadPart } from '../upload/upload.machine.ts';
 
 /** The call that sends a file. */
 interface Call {
@@ -136,3 +136,18 @@ export const partProgress = (
   call: Call | null,
   { sent, total }: { readonly sent: number; readonly total: number },
 ): number => (call && sentParts(call.sizes, sent, total)[call.index]) ?? 0;
+
+/** How much of the bytes of what was submitted has been sent, zero to one. */
+export function sentOf(
+  rows: Rows,
+  progressOf: (call: string) => Parameters<typeof partProgress>[1] | undefined,
+) {
+  let [sent, all] = [0, 0];
+  for (const { part, call, isStored, ref } of rows) {
+    const size = part?.size ?? (isStored ? (selectUpload(ref.getSnapshot()).file?.size ?? 0) : 0);
+    const progress = call && progressOf(call.id);
+    all += size;
+    sent += isStored ? size : progress ? size * partProgress(call, progress) : 0;
+  }
+  return all > 0 ? sent / all : 0;
+}

@@ -415,3 +415,6 @@ export const selectCall =
 /** Its attempt. */
 export const selectAttempt = (id: string) => (snapshot: UploadsSnapshot) =>
   snapshot.children[selectCall(id)(snapshot)?.id ?? ''] as AttemptActorRef | undefined;
+/** Those of all calls, in the order of their files. */
+export const selectAttempts = ({ context, children }: UploadsSnapshot) =>
+  callsOf(context.rows).map((call) => children[call] as AttemptActorRef | undefined);

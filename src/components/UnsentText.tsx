@@ -5,6 +5,7 @@ import { useUploadCounts } from './useUploadCounts.ts';
 export default function UnsentText({ uploads }: { uploads: UploadsActorRef }) {
   const { total, stored, empty } = useUploadCounts(uploads);
   const files = total - stored - empty;
-  if (files > 0) return `${files} ${files === 1 ? 'file is' : 'files are'} not uploaded yet`;
-  return empty > 0 ? 'An upload form is not sent yet' : '';
+  const form = empty > 0 && 'An upload form is not sent yet';
+  const text = files > 0 ? `${files} ${files === 1 ? 'file is' : 'files are'} not uploaded yet` : form;
+  return text && <span>{text}</span>;
 }

@@ -51,7 +51,7 @@ describe('beside Sign out', () => {
     signOut();
     await screen.findByText('Sign In');
     await expectToasts(
-      'Signing out has discarded what was not uploaded: “Quay”, “Attic”, “Porch” and 1 more.',
+      'Discarded at sign-out: “Quay”, “Attic”, “Porch” and 1 more.',
       'Logged out successfully',
     );
     await waitFor(async () => expect(await storedKeys()).toEqual([]));
@@ -63,10 +63,7 @@ describe('beside Sign out', () => {
     await waitFor(() => expect(hint()).toBe('An upload form is not sent yet'));
     signOut();
     await screen.findByText('Sign In');
-    await expectToasts(
-      'Signing out has discarded what was not uploaded: “Boat house”.',
-      'Logged out successfully',
-    );
+    await expectToasts('Discarded at sign-out: “Boat house”.', 'Logged out successfully');
   });
 
   test('An administrator who signs out in another tab reads here what was discarded', async () => {
@@ -74,9 +71,7 @@ describe('beside Sign out', () => {
     await waitFor(() => expect(hint()).toBe('2 files are not uploaded yet'));
     signOutElsewhere();
     await screen.findByText('Sign In');
-    await waitFor(() =>
-      expect(toasts()).toContain('Signing out has discarded what was not uploaded: “Quay”, “Attic”.'),
-    );
+    await waitFor(() => expect(toasts()).toContain('Discarded at sign-out: “Quay”, “Attic”.'));
     await waitFor(async () => expect(await storedKeys()).toEqual([]));
   });
 });

@@ -3,15 +3,15 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 4_977,
+  machines: 4_995,
   'src/app': 1_323,
   'src/build': 228,
-  'src/components': 1_386,
+  'src/components': 1_387,
   'src/contract': 885,
   'src/data': 501,
   'src/devtools': 1_570,
   'src/domain': 1_743,
-  'src/features': 8_862,
+  'src/features': 8_889,
   'src/http': 512,
   'src/session': 446,
   'src/ui': 2_734,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { jpeg } from './support/files.ts';
+import { expect, test } from './support/media.ts';
 import { expectLoaded } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
+import { uploadForm } from './support/upload.ts';
 
 /** Where each card is in the window, and the height of what it begins with, in CSS pixels. */
 const cardsOf = (page: Page) =>
@@ -150,4 +152,28 @@ test('the list view shows 13 rows of 48 px at 1280 × 900, and what is open at t
   }
   await page.getByRole('button', { name: 'View Details' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('of fourteen chosen files at 1440 × 900, eight rows are whole, the refused ones first', async ({
+  page,
+  media,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await media.open();
+  const { buffer } = await jpeg();
+  const named = (name: string) => ({ name, mimeType: 'image/jpeg', buffer });
+  const files = Array.from({ length: 14 }, (_, index) => named(`quay_${index}.jpg`));
+  files[7] = { ...named('empty.jpg'), buffer: Buffer.alloc(0) };
+  files[10] = { ...named('phone.jpg'), buffer: Buffer.from('\0\0\0 ftypheic\0\0\0\0mif1heic') };
+  await uploadForm(await media.openUpload()).input.setInputFiles(files);
+  const rows = page.getByRole('dialog').getByRole('listitem');
+  await expect(rows).toHaveCount(14);
+  await expect(rows.first()).toHaveAccessibleName('empty.jpg');
+  await expect(rows.nth(1)).toHaveAccessibleName('phone.jpg');
+  const whole = () =>
+    rows.evaluateAll((all) => {
+      const foot = document.querySelector('dialog[open] footer')?.getBoundingClientRect().top ?? 0;
+      return all.filter((row) => row.getBoundingClientRect().bottom <= foot).length;
+    });
+  await expect.poll(whole).toBeGreaterThanOrEqual(8);
 });

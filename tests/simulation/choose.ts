@@ -29,7 +29,7 @@ export interface Profile extends WorldProfile {
 }
 
 const activities: readonly RegExp[] = [
-  /^file |Upload|^textbox (Title|Description|Alt|Category)|Try again/,
+  /^file |Upload|^textbox (Title|Description|Alt|Category)|Try again|Retry/,
   /Edit|Save|Discard/,
   /Delete|Select|category/i,
   /Status|Pending|In Progress|Completed|^(button|link) (Next|Previous)|Undo/,
@@ -59,7 +59,7 @@ const usualWeights: readonly (readonly [RegExp, number])[] = [
     /sign out|forget|theme|light|dark|system|print|copy|export|download|show |hide |actual size|single keys|address of|API key/i,
     0.2,
   ],
-  [/^(Upload|Save|Delete|Try again|Apply|Set category|Undo|Discard|Change password|Confirm)/, 7],
+  [/^(Upload|Save|Delete|Try again|Retry|Apply|Set category|Undo|Discard|Change password|Confirm)/, 7],
   [/^(Edit|Arrange|Select|Status)/, 3],
 ];
 

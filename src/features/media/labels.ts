@@ -49,7 +49,7 @@ export const sectionOptions = (kind: MediaKind, counts: Readonly<Partial<Record<
 
 export const mediaErrors = {
   unresizable: 'The image could not be resized. It may be damaged or too large for this browser.',
-  fileChanged: 'The file has changed or is gone. Choose it again.',
+  fileChanged: 'This file has changed or moved. Choose it again.',
   videoDeletionIncomplete: 'Section and ID are required for video deletion',
   batchDeleteFailed: 'Batch delete operation failed',
   forbidden: 'You do not have permission to delete this item.',

@@ -118,7 +118,7 @@ test('An administrator resizes a picture of the queue, which can then be uploade
   const row = within(screen.getByRole('listitem', { name: 'harbour-loft.jpg' }));
   expect(row.getByText(tooLarge)).toBeVisible();
   fireEvent.click(row.getByRole('button', { name: 'Resize to fit harbour-loft.jpg' }));
-  await row.findByText('harbour-loft.jpg · 14.0 MB → 2.1 MB');
+  await row.findByText('14.0 MB → 2.1 MB · harbour-loft.jpg');
   expect(row.getByText('Ready')).toBeVisible();
   expect(await screen.findByText('Upload 2 files')).toBeVisible();
 });

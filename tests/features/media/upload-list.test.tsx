@@ -48,7 +48,7 @@ async function openQueue(...files: readonly File[]) {
   return page;
 }
 
-test('An administrator who chooses several files sees a row for each, and what is wrong with it', async () => {
+test('An administrator who chooses several files sees a row for each, refused files first, and what is wrong', async () => {
   await openQueue(
     png('quay_hall.png'),
     fileOf('big.png', 'image/png', 10 * 1024 * 1024 + 1),
@@ -57,24 +57,20 @@ test('An administrator who chooses several files sees a row for each, and what i
   );
   expect(openDialog()).toHaveAccessibleName('Upload Images');
   expect(states()).toEqual([
+    ['big.png', 'Can’t upload', 'File size exceeds limit. Maximum size is 10MB.'],
+    ['setup.exe', 'Can’t upload', 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.'],
     ['quay_hall.png', 'Ready'],
-    ['big.png', 'Cannot be uploaded', 'File size exceeds limit. Maximum size is 10MB.'],
-    [
-      'setup.exe',
-      'Cannot be uploaded',
-      'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
-    ],
-    ['_.png', 'Cannot be uploaded', 'Title is required'],
+    ['_.png', 'Can’t upload', 'Title is required'],
   ]);
   expect(field('Title of quay_hall.png')).toHaveValue('Quay Hall');
   fireEvent.change(field('Title of _.png'), { target: { value: 'Attic' } });
   fireEvent.change(field('Another file for big.png'), { target: { files: [png('small.png')] } });
   press('Remove setup.exe');
   await waitFor(() => expect(states()).toHaveLength(3));
-  await waitFor(() => expect(states()[1]).toEqual(['small.png', 'Ready']));
+  await waitFor(() => expect(states()[0]).toEqual(['small.png', 'Ready']));
   expect(states()).toEqual([
-    ['quay_hall.png', 'Ready'],
     ['small.png', 'Ready'],
+    ['quay_hall.png', 'Ready'],
     ['_.png', 'Ready'],
   ]);
   expect(field('Title of small.png')).toHaveValue('Small');
@@ -83,6 +79,8 @@ test('An administrator who chooses several files sees a row for each, and what i
 
 test('Section and category for all are changeable per row', async () => {
   await openQueue(png('a.png'), png('b.png'));
+  expect(screen.queryByLabelText('Section of a.png')).toBeNull();
+  for (const name of ['a.png', 'b.png']) press(`Details of ${name}`);
   selectOption(field('Section for all'), 'about');
   selectOption(field('Category for all'), 'Office');
   selectOption(field('Section of b.png'), 'logo');
@@ -103,6 +101,11 @@ test('Enter goes to the same field of the next row, and sends nothing', async ()
   expect(field('Title of b.png')).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(field('Title of b.png')).toHaveFocus();
+  press('Details of a.png');
+  field('Alt text of a.png').focus();
+  await user.keyboard('{Enter}');
+  expect(field('Title of b.png')).toHaveFocus();
+  press('Details of b.png');
   field('Alt text of a.png').focus();
   await user.keyboard('{Enter}');
   expect(field('Alt text of b.png')).toHaveFocus();
@@ -118,10 +121,10 @@ test('An administrator is asked before files are removed with what was typed for
   press('Remove a.png');
   expect(states().map(([name]) => name)).toEqual(['b.png', 'c.png']);
   press('Remove b.png');
-  expect(question()).toHaveTextContent('1 file and what you typed for it will be removed.');
+  expect(question()).toHaveTextContent('1 file and the text you typed will be removed.');
   fireEvent.click(within(question()).getByText('Cancel'));
   expect(field('Title of b.png')).toHaveValue('North light');
-  await removeAll('2 files and what you typed for them will be removed.');
+  await removeAll('2 files and the text you typed will be removed.');
   await passTime(100);
   cleanup();
   await renderApp({ path: '/settings' });
@@ -131,8 +134,11 @@ test('An administrator is asked before files are removed with what was typed for
 
 test('Uploaded files are counted and named in one toast, and the dialog closes', async () => {
   const { fail } = await openQueue(...['a', 'b', 'c', 'd', 'e'].map((name) => png(`${name}.png`)));
-  fail({ path: batchPath, status: 200, body: stored('A', 'B', 'C', 'D', 'E') });
+  fail({ path: batchPath, delayMs: 1_000, status: 200, body: stored('A', 'B', 'C', 'D', 'E') });
   press('Upload 5 files');
+  expect(await screen.findByRole('progressbar')).toHaveAccessibleName('0 of 5 uploaded');
+  expect(states().map(([, state]) => state)).toEqual(Array(5).fill('Uploading'));
+  await passTime(1_000);
   await waitFor(() => expect(openDialog()).toBeNull());
   await expectToasts('Image uploaded successfully! E and 4 more');
   expect(tray()).toBeNull();
@@ -157,7 +163,7 @@ test('Failed files stay in the dialog and in the tray, on every screen, until th
   await waitFor(() => expect(tray()).toHaveTextContent('2 failed'));
   fireEvent.click(within(tray() ?? document.body).getByRole('button'));
   fail({ path: batchPath, status: 200, body: stored('A', 'B') });
-  press('Try again the 2 failed ones');
+  press('Retry 2 failed');
   await waitFor(() => expect(tray()).toBeNull());
   expect(openDialog()).toBeNull();
 });

@@ -13,20 +13,24 @@ export function PlaceFields({
   kind,
   texts,
   of = '',
+  isLabelShort = false,
   change,
   ...rest
 }: {
   kind: MediaKind;
   texts: Readonly<Record<PlaceField, string>>;
   of?: string;
+  /** Only screen readers hear its end. */
+  isLabelShort?: boolean;
   change(field: PlaceField): (value: string) => void;
-} & Pick<ComponentProps<typeof SelectField>, 'size' | 'isLabelHidden' | 'disabled' | 'aria-disabled'>) {
+} & Pick<ComponentProps<typeof SelectField>, 'disabled' | 'aria-disabled'>) {
   const select = (field: PlaceField, label: string, options: typeof categoryOptions) => (
     <SelectField
       {...rest}
-      label={label + of}
+      label={isLabelShort ? label : label + of}
+      aria-label={label + of}
       value={texts[field]}
-      options={texts[field] === various ? [{ value: various, label: 'Various' }, ...options] : options}
+      options={texts[field] === various ? [{ value: various, label: 'Mixed' }, ...options] : options}
       onChange={(value) => value !== various && change(field)(value)}
     />
   );

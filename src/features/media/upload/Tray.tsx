@@ -46,7 +46,7 @@ export function Tray({ uploads, isCovered }: { uploads: UploadsActorRef; isCover
       >
         {listSummary(counts)}
       </Button>
-      {isWorking(counts) && <progress aria-label="Files stored" value={counts.stored} max={counts.total} />}
+      {isWorking(counts) && <progress aria-label="Files uploaded" value={counts.stored} max={counts.total} />}
     </aside>
   );
 }

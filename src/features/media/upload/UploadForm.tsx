@@ -113,7 +113,7 @@ export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; uplo
         <AltTextArea
           label="Alt text"
           name="alt_text"
-          hint="What the picture shows, for people who do not see it."
+          hint="Describes the image for screen readers."
           value={texts.alt_text}
           readOnly={isSubmitting}
           onText={change('alt_text')}

@@ -3,8 +3,8 @@ import { css } from 'goober';
 import { useEffect, useId, useState } from 'react';
 import { Form } from '#components/Form.tsx';
 import { Question } from '#components/Question.tsx';
-import { useUploadCounts } from '#components/useUploadCounts.ts';
-import { isTyped } from '#domain/uploadRow.ts';
+import { useEachUpload, useUploadCounts } from '#components/useUploadCounts.ts';
+import { fileProblemOf } from '#domain/uploadRow.ts';
 import {
   selectStage,
   selectUpload,
@@ -16,11 +16,13 @@ import { selectRows, type UploadsActorRef } from '#machines/uploads/uploads.mach
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { Progress } from '#ui/Progress.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { ForAll } from './ForAll.tsx';
 import { isWorking, listSummary, listTitle, removalQuestion, retryButton, uploadButton } from './labels.ts';
 import { rowHeight } from './rowStyle.ts';
 import { UploadRow } from './UploadRow.tsx';
+import { useSent } from './useUpload.ts';
 
 const summaryStyle = css`
   flex: 1 1 10rem;
@@ -43,24 +45,32 @@ function useGrowing(total: number): number {
   return Math.min(count, total);
 }
 
+const refusedIn = (rows: Rows): readonly string[] =>
+  rows.flatMap(({ id, ref }) => (fileProblemOf(selectUpload(ref.getSnapshot())) ? [id] : []));
+
+/** The rows, those of refused files first. A row whose file is replaced stays where it is. */
+function useRefusedFirst(rows: Rows): Rows {
+  const refused = useEachUpload(rows, refusedIn);
+  const [first, setFirst] = useState(refused);
+  const added = refused.filter((id) => !first.includes(id));
+  if (added.length > 0) setFirst([...first, ...added]);
+  const isLater = ({ id }: Rows[number]) => Number(!first.includes(id));
+  return rows.toSorted((one, other) => isLater(one) - isLater(other));
+}
+
 /** Several files. It can be closed while they are sent: the tray opens it again. */
 export function UploadList({ uploads }: { uploads: UploadsActorRef }) {
   const rows = useSelector(uploads, selectRows);
   const counts = useUploadCounts(uploads);
+  const shown = useRefusedFirst(rows);
   const count = useGrowing(rows.length);
   /** The ids of what is removed when that is confirmed: files, and what was typed for them, cannot be brought back. */
   const [toRemove, setToRemove] = useState<readonly string[]>([]);
+  const { sent, wait } = useSent(uploads);
   const formId = useId();
   const tell = (ids: readonly string[], event: UploadEvent) =>
     uploads.send({ type: 'uploads.told', ids, event });
   const tellAll = (stages: readonly UploadStage[], event: UploadEvent) => tell(idsIn(rows, stages), event);
-  const remove = (ids: readonly string[]) => {
-    const isAsked = rows.some(
-      ({ id, ref }) => ids.includes(id) && (ids.length > 1 || isTyped(selectUpload(ref.getSnapshot()))),
-    );
-    if (isAsked) setToRemove(ids);
-    else tell(ids, { type: 'upload.removed' });
-  };
   const close = () => uploads.send({ type: 'uploads.closed' });
 
   return (
@@ -71,7 +81,13 @@ export function UploadList({ uploads }: { uploads: UploadsActorRef }) {
       onDismiss={close}
       footer={
         <>
-          <p className={summaryStyle}>{listSummary(counts)}</p>
+          <div className={summaryStyle}>
+            {isWorking(counts) ? (
+              <Progress label={wait ?? listSummary(counts)} value={sent} />
+            ) : (
+              listSummary(counts)
+            )}
+          </div>
           {isWorking(counts) ? (
             <Button
               tone="caution"
@@ -106,13 +122,13 @@ export function UploadList({ uploads }: { uploads: UploadsActorRef }) {
           // For the rows that are to come: the dialog opens about as high as it will be.
           style={{ paddingBlockEnd: `calc(${rows.length - count} * ${rowHeight})` }}
         >
-          {rows.slice(0, count).map(({ id, ref }) => (
-            <UploadRow key={id} uploads={uploads} upload={ref} onRemove={() => remove([id])} />
+          {shown.slice(0, count).map(({ id, ref }) => (
+            <UploadRow key={id} upload={ref} onAsk={setToRemove} />
           ))}
         </ul>
       </Form>
       <Question
-        title="Remove from the list"
+        title="Remove Files"
         isOpen={toRemove.length > 0}
         confirm="Remove"
         icon="trash"

@@ -1,72 +1,138 @@
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { isolated } from '#domain/isolated.ts';
 import { canResize, sizeText } from '#domain/resize.ts';
 import { acceptedTypes } from '#domain/upload.ts';
-import { problemOf } from '#domain/uploadRow.ts';
+import { isTyped, problemOf } from '#domain/uploadRow.ts';
 import type { UploadActorRef } from '#machines/upload/upload.machine.ts';
-import type { UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextArea, TextField } from '#ui/Field.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Progress } from '#ui/Progress.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { stages } from './labels.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { rowStyle } from './rowStyle.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { useProgress, useUpload } from './useUpload.ts';
+import { useUpload } from './useUpload.ts';
 
-/** One file of the list: its thumbnail, title, section and category, state, and what can be done. */
+/** One file of the list: its thumbnail, title and state, what is wrong with it, and, once they are asked for, its other fields. */
 export const UploadRow = memo(function UploadRow({
-  uploads,
   upload,
-  onRemove,
+  onAsk,
 }: {
-  uploads: UploadsActorRef;
   upload: UploadActorRef;
-  onRemove(): void;
+  /** Asks whether the files with these ids are to be removed. */
+  onAsk(ids: readonly string[]): void;
 }) {
   const draft = useUpload(upload);
   const { id, kind, file, content, texts, failure, fieldError, resizedFrom, stage, isSubmitting, change } =
     draft;
   const name = isolated(file?.name ?? 'a file');
   const problem = problemOf(draft);
+  const fileProblem = [fieldError, problem].find((each) => each?.field === 'file')?.message;
+  const message = fileProblem ?? failure;
+  const description = problem?.field === 'description' ? problem.message : undefined;
   const isLocked = isSubmitting || stage === 'stored';
   const row = useRef<HTMLLIElement>(null);
+  const textsId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasTexts = isOpen || description !== undefined;
+  const remove = () => (isTyped(draft) ? onAsk([id]) : upload.send({ type: 'upload.removed' }));
 
   return (
     <li ref={row} className={rowStyle} aria-label={name} data-failed={stage === 'failed' || undefined}>
       <Thumbnail file={file} kind={kind} row={row} />
-      <TextField
-        data-area="title"
-        name="title"
-        label={`Title of ${name}`}
-        isLabelHidden
-        value={texts.title}
-        readOnly={isLocked}
-        error={problem?.field === 'title' ? problem.message : undefined}
-        onChange={(event) => change('title')(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          focusNextRow(event);
-        }}
-      />
-      <div data-area="texts">
-        {file && <p>{`${name} · ${sizeText(resizedFrom ?? file.size, file.size)}`}</p>}
-        <PlaceFields
-          kind={kind}
-          texts={texts}
-          of={` of ${name}`}
-          change={change}
+      <div data-area="title">
+        <TextField
+          name="title"
+          data-size="small"
+          label={`Title of ${name}`}
           isLabelHidden
-          size="small"
-          disabled={isLocked}
+          value={texts.title}
+          readOnly={isLocked}
+          error={problem?.field === 'title' ? problem.message : undefined}
+          onChange={(event) => change('title')(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            focusNextRow(event);
+          }}
         />
-        <div data-fields="">
+      </div>
+      <span data-area="file" title={name}>
+        {file && `${sizeText(resizedFrom ?? file.size, file.size)} · ${name}`}
+      </span>
+      <div data-area="state">
+        <Badge tone={stages[stage].tone}>{stages[stage].label}</Badge>
+      </div>
+      <div data-area="buttons">
+        {isSubmitting && (
+          <Button
+            size="small"
+            aria-label={`Cancel ${name}`}
+            onClick={() => upload.send({ type: 'upload.cancelled' })}
+          >
+            Cancel
+          </Button>
+        )}
+        {(stage === 'failed' || stage === 'cancelled') && (
+          <IconButton
+            size="small"
+            icon="refresh"
+            label={`Retry ${name}`}
+            onClick={() => upload.send({ type: 'upload.submitted' })}
+          />
+        )}
+        <IconButton
+          size="small"
+          icon="chevronDown"
+          label={`Details of ${name}`}
+          aria-expanded={hasTexts}
+          aria-controls={textsId}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+        {!isLocked && <IconButton size="small" icon="trash" label={`Remove ${name}`} onClick={remove} />}
+      </div>
+      {(message !== null || stage === 'empty') && (
+        <div data-area="problem">
+          <p data-problem="">{message}</p>
+          {file && canResize(kind, file, content) && (
+            <Button
+              size="small"
+              aria-label={`Resize to fit ${name}`}
+              isBusy={stage === 'resizing'}
+              onClick={() => upload.send({ type: 'upload.resizeRequested' })}
+            >
+              {stage === 'resizing' ? 'Resizing…' : 'Resize to fit'}
+            </Button>
+          )}
+          {!isLocked && (
+            <FileDrop
+              inputLabel={`Another file for ${name}`}
+              accept={acceptedTypes[kind]}
+              isMultiple={false}
+              onFiles={([chosen]) => chosen && upload.send({ type: 'upload.fileChosen', file: chosen })}
+            >
+              {({ open }) => (
+                <Button size="small" aria-label={`Replace ${name}`} onClick={open}>
+                  Replace
+                </Button>
+              )}
+            </FileDrop>
+          )}
+        </div>
+      )}
+      {hasTexts && (
+        <div data-area="texts" id={textsId}>
+          <PlaceFields
+            kind={kind}
+            texts={texts}
+            of={` of ${name}`}
+            change={change}
+            isLabelShort
+            disabled={isLocked}
+          />
           <TextArea
             label="Description"
             aria-label={`Description of ${name}`}
@@ -74,7 +140,7 @@ export const UploadRow = memo(function UploadRow({
             rows={1}
             value={texts.description}
             readOnly={isLocked}
-            error={problem?.field === 'description' ? problem.message : undefined}
+            error={description}
             onChange={(event) => change('description')(event.target.value)}
           />
           <AltTextArea
@@ -88,85 +154,16 @@ export const UploadRow = memo(function UploadRow({
             onEnter={focusNextRow}
           />
         </div>
-        {(fieldError?.field === 'file' || problem?.field === 'file') && (
-          <p data-problem="">{(fieldError ?? problem)?.message}</p>
-        )}
-        {failure !== null && (
-          <p data-problem="">
-            <Icon name="warning" />
-            <span>{failure}</span>
-          </p>
-        )}
-      </div>
-      <div data-area="state">
-        {stage === 'sending' ? (
-          <Sending uploads={uploads} id={id} />
-        ) : (
-          <Badge tone={stages[stage].tone}>{stages[stage].label}</Badge>
-        )}
-      </div>
-      <div data-area="buttons">
-        {isSubmitting && (
-          <Button
-            size="small"
-            aria-label={`Cancel ${name}`}
-            onClick={() => upload.send({ type: 'upload.cancelled' })}
-          >
-            Cancel
-          </Button>
-        )}
-        {(stage === 'failed' || stage === 'cancelled') && (
-          <Button
-            size="small"
-            icon="refresh"
-            aria-label={`Try again ${name}`}
-            onClick={() => upload.send({ type: 'upload.submitted' })}
-          >
-            Try again
-          </Button>
-        )}
-        {file && canResize(kind, file, content) && (
-          <Button
-            size="small"
-            aria-label={`Resize to fit ${name}`}
-            isBusy={stage === 'resizing'}
-            onClick={() => upload.send({ type: 'upload.resizeRequested' })}
-          >
-            {stage === 'resizing' ? 'Resizing…' : 'Resize to fit'}
-          </Button>
-        )}
-        {(stage === 'refused' || stage === 'failed' || stage === 'empty') && (
-          <FileDrop
-            inputLabel={`Another file for ${name}`}
-            accept={acceptedTypes[kind]}
-            isMultiple={false}
-            onFiles={([chosen]) => chosen && upload.send({ type: 'upload.fileChosen', file: chosen })}
-          >
-            {({ open }) => (
-              <Button size="small" aria-label={`Choose another file for ${name}`} onClick={open}>
-                Choose another
-              </Button>
-            )}
-          </FileDrop>
-        )}
-        {!isLocked && (
-          <IconButton size="small" icon="trash" label={`Remove ${name}`} onClick={() => onRemove()} />
-        )}
-      </div>
+      )}
     </li>
   );
 });
 
-/** The same field of the next row; after the last one, the field keeps the focus. Nothing is sent: rows are written first. */
+/** The same field of the next row, or its title; after the last row, the field keeps the focus. Nothing is sent: rows are written first. */
 function focusNextRow({ currentTarget }: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
-  const next = currentTarget
-    .closest('li')
-    ?.nextElementSibling?.querySelector<HTMLInputElement>(`[name=${currentTarget.name}]`);
-  next?.focus();
-  next?.select();
-}
-
-function Sending({ uploads, id }: { uploads: UploadsActorRef; id: string }) {
-  const { progress, wait } = useProgress(uploads, id);
-  return <Progress label={wait ?? 'Sending'} value={progress} />;
+  const next = currentTarget.closest('li')?.nextElementSibling;
+  const find = (name: string) => next?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const field = find(currentTarget.name) ?? find('title');
+  field?.focus();
+  field?.select();
 }

@@ -14,11 +14,11 @@ export const uploadFailure = (what: MediaKind | `${MediaKind}s`, message: string
   `Failed to upload ${what}: ${message}`;
 
 export const uploadsNotStored =
-  'This browser does not keep the files of your upload: closing or reloading the page loses them.';
+  'This browser can’t save your files. Keep this page open until they are uploaded.';
 
 const waits = {
-  attempt: 'The upload was interrupted. It will be tried again…',
-  connection: 'The connection is slow or lost…',
+  attempt: 'Upload interrupted. Retrying…',
+  connection: 'Slow or no connection…',
   response: 'Waiting for the server…',
 } as const;
 
@@ -37,32 +37,32 @@ export function listTitle(rows: Rows): string {
   return kinds.has('video') ? 'Upload Videos' : 'Upload Images';
 }
 
-/** The state of a row, without its reason. A row that is sent shows its percentage. */
+/** The state of a row, without its reason. */
 export const stages: Readonly<Record<UploadStage, { readonly label: string; readonly tone: BadgeTone }>> = {
   starting: { label: '', tone: 'neutral' },
   changed: { label: '', tone: 'neutral' },
   empty: { label: 'No file', tone: 'neutral' },
-  refused: { label: 'Cannot be uploaded', tone: 'pending' },
-  resizing: { label: 'Cannot be uploaded', tone: 'pending' },
+  refused: { label: 'Can’t upload', tone: 'pending' },
+  resizing: { label: 'Can’t upload', tone: 'pending' },
   ready: { label: 'Ready', tone: 'neutral' },
   waiting: { label: 'Waiting', tone: 'progress' },
-  sending: { label: 'Sending', tone: 'progress' },
+  sending: { label: 'Uploading', tone: 'progress' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
-  stored: { label: 'Stored', tone: 'done' },
+  stored: { label: 'Uploaded', tone: 'done' },
   removed: { label: '', tone: 'neutral' },
 };
 
 export const isWorking = ({ waiting, sending }: UploadCounts): boolean => waiting + sending > 0;
 
-/** '3 of 8 stored · 2 failed'. */
+/** '3 of 8 uploaded · 2 failed'. */
 export function listSummary(counts: UploadCounts): string {
   const { total, stored, ready, failed, refused, cancelled, empty } = counts;
   const parts = [
-    (isWorking(counts) || stored > 0) && `${stored} of ${total} stored`,
-    !isWorking(counts) && ready > 0 && `${files(ready)} to upload`,
+    (isWorking(counts) || stored > 0) && `${stored} of ${total} uploaded`,
+    !isWorking(counts) && ready > 0 && `${files(ready)} ready to upload`,
     failed > 0 && `${failed} failed`,
-    refused > 0 && `${refused} cannot be uploaded`,
+    refused > 0 && `${refused} can’t be uploaded`,
     cancelled > 0 && `${cancelled} cancelled`,
     empty > 0 && `${empty} without a file`,
   ];
@@ -70,10 +70,8 @@ export function listSummary(counts: UploadCounts): string {
 }
 
 export const uploadButton = (count: number) => `Upload ${files(count)}`;
-export const retryButton = (count: number) =>
-  count === 1 ? 'Try again the failed one' : `Try again the ${count} failed ones`;
-export const removalQuestion = (count: number) =>
-  `${files(count)} and what you typed for ${count === 1 ? 'it' : 'them'} will be removed.`;
+export const retryButton = (count: number) => `Retry ${count} failed`;
+export const removalQuestion = (count: number) => `${files(count)} and the text you typed will be removed.`;
 
 /** 'Drop to add to Gallery'. */
 export const dropInvitation = ({ section }: MediaPlace) => `Drop to add to ${sectionLabel(section)}`;
@@ -88,9 +86,7 @@ export function refusedText({ kind }: MediaPlace, names: readonly string[]): str
 
 /** What a sign-out has discarded: the first three titles. */
 export function discardedText(titles: readonly string[]): string {
-  const names = titles
-    .slice(0, 3)
-    .map((title) => (title ? `“${isolated(title)}”` : 'an upload without a title'));
+  const names = titles.slice(0, 3).map((title) => (title ? `“${isolated(title)}”` : 'an untitled upload'));
   const more = titles.length - names.length;
-  return `Signing out has discarded what was not uploaded: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  return `Discarded at sign-out: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }

@@ -6,8 +6,14 @@ import {
   selectUpload,
   type UploadActorRef,
 } from '#machines/upload/upload.machine.ts';
-import { partProgress } from '#machines/uploads/rows.ts';
-import { selectAttempt, selectCall, type UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
+import { callsOf, partProgress, sentOf } from '#machines/uploads/rows.ts';
+import {
+  selectAttempt,
+  selectAttempts,
+  selectCall,
+  selectRows,
+  type UploadsActorRef,
+} from '#machines/uploads/uploads.machine.ts';
 import { waitText } from './labels.ts';
 
 /** An upload with its state, for the form and for a row. */
@@ -30,3 +36,18 @@ export function useProgress(uploads: UploadsActorRef, id: string) {
     wait: useSelector(attempt, (snapshot) => snapshot && waitText(snapshot)) ?? null,
   };
 }
+
+/** How much of all that was submitted has been sent, zero to one, and what a call waits for. */
+export function useSent(uploads: UploadsActorRef) {
+  const rows = useSelector(uploads, selectRows);
+  const [one, other] = useSelector(uploads, selectAttempts, isSame);
+  const attempts = [useSelector(one, (state) => state), useSelector(other, (state) => state)];
+  const calls = callsOf(rows);
+  return {
+    sent: sentOf(rows, (call) => attempts[calls.indexOf(call)]?.context),
+    wait: attempts.map((attempt) => attempt && waitText(attempt)).find(Boolean) ?? null,
+  };
+}
+
+const isSame = <Item>(some: readonly Item[], others: readonly Item[]) =>
+  some.length === others.length && some.every((item, index) => item === others[index]);

@@ -9,19 +9,35 @@ const separators = [/ [/-] /, /\//];
 
 /** A label with its colon or dot, the number, and the rest. */
 const pattern = /^(?:[\p{L} ]*[:.]+)?[( ]*(\+?[\d ()./-]*\d)\)?(.*)$/u;
-const zeroAfterCountry = /^((?:\+|00)[\d ()]*)\( *0 *\)/;
+const zeroAfterCountry = /^[ (]*(?:\+|00)[\d ()]*\( *0(?= *\))/;
 const extension = /^[ ,;]*(?:ext(?:ension|n)?|x|#)[.:=]? *(\d+)$/;
 /** Another number, whatever separates them, or a note. */
 const other = /^ *(?:[,+(]|(?:[;|&]|\p{L}+) *[+(\d])/u;
 
+/** Where a folded phone number has digits; without a '(0)', which is not called after a country code. */
+export function digitPlaces(folded: string): readonly number[] {
+  const [before = ''] = zeroAfterCountry.exec(folded) ?? [];
+  const places = [...folded.matchAll(/\d/g)].map(({ index }) => index);
+  return places.filter((place) => place !== before.length - 1);
+}
+
 /** The digits of a phone number, without how people separate them. */
-export const digitsOf = (text: string): string => fold(text).replace(/\D/g, '');
+export function digitsOf(phone: string): string {
+  const folded = fold(phone);
+  return digitPlaces(folded)
+    .map((place) => folded[place])
+    .join('');
+}
 
 /** What is called: digits, after '+' where the number has a country code, and those of the extension; null if that is not clear. */
 function readPhone(text: string) {
-  // Lines are numbers of their own.
-  const [, whole = '', rest = ''] = pattern.exec(fold(text.trim().split(/[\r\n]/, 1)[0] ?? '')) ?? [];
-  let number = whole.replace(zeroAfterCountry, '$1');
+  // Lines are numbers of their own, and a longer one is none.
+  const [line = ''] = text
+    .trim()
+    .slice(0, 200)
+    .split(/[\r\n]/, 1);
+  const [, whole = '', rest = ''] = pattern.exec(fold(line)) ?? [];
+  let number = whole;
   for (const separator of separators) {
     const [first = ''] = number.split(separator);
     if (digitsOf(first).length >= wholeNumber) number = first;

@@ -163,4 +163,10 @@ describe('a phone number', () => {
   ])('%j is called by %j', (phone, url) => {
     expect(phoneUrl(inboxItem({ phone }))).toBe(url);
   });
+
+  test.each(['.', '(', '+(0', 'a:', '1 '])('a text of 100,000 times %j is read at once', (sign) => {
+    const started = performance.now();
+    expect(phoneUrl(inboxItem({ phone: sign.repeat(100_000) }))).toBeNull();
+    expect(performance.now() - started).toBeLessThan(500);
+  });
 });

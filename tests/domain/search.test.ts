@@ -99,6 +99,8 @@ describe('searching inquiries and contact messages', () => {
   test.each([
     ['+49 40 555', '\u202A+49\u00A040\u2013555\u202C'],
     ['040\u2013555', '040555'],
+    ['+49 (0)40 555', '+49 40 555'],
+    ['+49 40 555', '+49(0)40-555'],
     ['٠٤٠ ٥٥٥', '040-555'],
   ])('the phone number %j is found by %j', (phone, text) => {
     const item = inboxItem({ phone });
@@ -232,6 +234,7 @@ describe('marks', () => {
     ['message', '<mark>oak</mark>', '<mark>', '[<mark>]oak</mark>'],
     ['message', 'oak', ' ', 'oak'],
     ['message', 'two\u00A0 \u2009rooms', 'o r', 'tw[o\u00A0 \u2009r]ooms'],
+    ['phone', '+49 (0)40 555', '4940', '+[49 (0)40] 555'],
     ['phone', '٠٤٠–٥٥٥', '405', '٠[٤٠–٥]٥٥'],
     ['phone', '\u202A+49\u2013555', '955', '\u202A+4[9\u201355]5'],
   ] as const)('%s %j, searched for %j, is %j', (field, text, search, expected) => {

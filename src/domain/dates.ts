@@ -41,6 +41,14 @@ export const shortMoment = (time: number): string => moment.format(time);
 
 export type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening' | 'Good Night';
 
+/** As in the drawing of the sign-in page; '' is the morning. */
+export const lights: Readonly<Record<Greeting, string>> = {
+  'Good Morning': '',
+  'Good Afternoon': '#noon',
+  'Good Evening': '#dusk',
+  'Good Night': '#night',
+};
+
 /** The greeting of a local hour, 0 to 23: thresholds at 12, 17 and 20 (Specification §2, §9). */
 export function greetingAt(hour: number): Greeting {
   if (hour < 12) return 'Good Morning';

@@ -40,6 +40,35 @@ test('An administrator signs in at the URL that was asked for, stays signed in t
   });
 });
 
+test('The sign-in page has the focus in its first field, says a refusal above the button, and its room follows the hour', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allowFailedRequests('/api/auth/login');
+  const room = page.locator('.login > div');
+  const images: string[] = [];
+  for (const hour of ['09', '14', '18', '22']) {
+    await page.clock.setFixedTime(new Date(`2026-11-28T${hour}:00:00-05:00`));
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    images.push(
+      await room.evaluate((each) => /#(\w+)/.exec(getComputedStyle(each).backgroundImage)?.[1] ?? ''),
+    );
+  }
+  expect(images).toEqual(['', 'noon', 'dusk', 'night']);
+  await page.setViewportSize({ width: 1280, height: 590 });
+  await expect(room).toBeHidden();
+  await submitSignIn(page, { ...account, password: 'Linen-Oak-1999' });
+  const refusal = page.getByRole('main').getByRole('alert');
+  await expect(refusal).toHaveText('The email or the password is wrong');
+  await expect(toast(page, 'The email or the password is wrong')).toBeVisible();
+  const [above, below] = await Promise.all([
+    refusal.boundingBox(),
+    page.getByRole('button', { name: 'Sign In' }).boundingBox(),
+  ]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});
+
 // @spec 7.22
 test('An expired access token is refreshed once for all tabs, which all read that their session is refused', async ({
   page,

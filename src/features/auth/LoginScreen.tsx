@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from '#components/Form.tsx';
+import { greetingAt, lights } from '#domain/dates.ts';
 import { messageOf } from '#domain/messages.ts';
 import type { Credentials, SessionEnd } from '#domain/signIn.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#machines/sign-in/sign-in.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField, TextField } from '#ui/Field.tsx';
+import room from '#ui/room.svg?no-inline';
 import { authLabels, endLabels } from './labels.ts';
 
 const panel = css`
@@ -58,14 +60,14 @@ const footer = css`
 export function LoginScreen({
   signIn,
   end,
-  year,
+  today,
   children,
 }: {
   signIn: SignInActorRef;
   /** Of the last session; its email is in the form at first. */
   end: SessionEnd | null;
-  /** For the copyright line. */
-  year: number;
+  /** For the light of the drawing, and the copyright line. */
+  today: Date;
   children?: ReactNode;
 }) {
   const errors = useSelector(signIn, selectFieldErrors);
@@ -79,7 +81,7 @@ export function LoginScreen({
   return (
     <div className="login">
       <title>Sign in · Studio Admin</title>
-      <div />
+      <div style={{ backgroundImage: `url(${room}${lights[greetingAt(today.getHours())]})` }} />
       <main className={panel}>
         <header>
           <span className="mark" aria-hidden="true" />
@@ -124,7 +126,9 @@ export function LoginScreen({
         )}
         {children}
       </main>
-      <footer className={footer}>{`© ${year} Interior Design Studio. All rights reserved.`}</footer>
+      <footer
+        className={footer}
+      >{`© ${today.getFullYear()} Interior Design Studio. All rights reserved.`}</footer>
     </div>
   );
 }

@@ -33,5 +33,5 @@ export function startSignIn(scope: GuestScope) {
     }),
     { id: 'signIn', input: { auth } },
   );
-  return { signIn, end, DemoAccount, year: new Date(now()).getFullYear() };
+  return { signIn, end, DemoAccount, today: new Date(now()) };
 }

@@ -37,7 +37,7 @@ function countedText(text: string, { count, names }: Counted): string {
   if (count === 1) return text;
   const last = [...names.values()].at(-1);
   if (last === undefined) return `${text} (${count} times)`;
-  const name = last.length > nameLength ? isolated(`${last.slice(0, nameLength)}…`) : last;
+  const name = isolated(last.length > nameLength ? `${last.slice(0, nameLength)}…` : last);
   return names.size === 1 ? `${text} ${name} (${count} times)` : `${text} ${name} and ${names.size - 1} more`;
 }
 

@@ -57,7 +57,8 @@ export const sectionsOf = (kind: MediaKind): readonly MediaSection[] =>
   kind === 'image' ? imageSections : videoSections;
 
 /** 'gallery' → 'Gallery'. */
-export const sectionLabel = (section: string): string => section.charAt(0).toUpperCase() + section.slice(1);
+export const sectionLabel = (section: string): string =>
+  isolated(section.charAt(0).toUpperCase() + section.slice(1));
 
 /** 12, or 'at least 12' when a section of the kind could not be counted. */
 export function totalText(counts: MediaCounts, kind: MediaKind): string {

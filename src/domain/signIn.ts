@@ -10,11 +10,14 @@ export type SignInErrors = Partial<Record<keyof Credentials, string>>;
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** As it was typed or pasted, without what has no width. */
+export const plainEmail = (email: string): string => email.replace(/\p{Cf}/gu, '').trim();
+
 /** The errors of the sign-in form (Specification §5); empty when it is valid. */
 export function validateCredentials({ email, password }: Credentials): SignInErrors {
   const fieldErrors: SignInErrors = {};
-  if (!email.trim()) fieldErrors.email = 'Email is required';
-  else if (!emailPattern.test(email.trim())) fieldErrors.email = 'Invalid email address';
+  if (!plainEmail(email)) fieldErrors.email = 'Email is required';
+  else if (!emailPattern.test(plainEmail(email))) fieldErrors.email = 'Invalid email address';
   if (!password) fieldErrors.password = 'Password is required';
   else if (password.length < passwordLimits.minimumLength)
     fieldErrors.password = 'Password must be at least 8 characters';

@@ -10,7 +10,7 @@ describe('the form of a sign-in', () => {
     ['a@b.co', '12345678', {}],
     [' a@b.co ', '12345678', {}],
     ['', '', { email: 'Email is required', password: 'Password is required' }],
-    ['  ', '12345678', { email: 'Email is required' }],
+    [' \u200B', '12345678', { email: 'Email is required' }],
     ['a@b', '12345678', { email: 'Invalid email address' }],
     ['a b@c.de', '12345678', { email: 'Invalid email address' }],
     ['a@b.co d', '12345678', { email: 'Invalid email address' }],

@@ -36,7 +36,7 @@ describe('signing in', () => {
   // @spec 6.5 7.1
   test('resolves with the session; its API key is requested with its token', async () => {
     const { api, calls, header, refresh } = await createTestApi({ isSignedIn: false });
-    const signedIn = await api.auth.signIn({ ...demoAccount, email: ` ${demoAccount.email} ` });
+    const signedIn = await api.auth.signIn({ ...demoAccount, email: ` \u2068${demoAccount.email}\u200B ` });
     expect(signedIn).toEqual({
       user: { email: demoAccount.email, created_at: expect.any(String) },
       tokens: { accessToken: expect.any(String), refreshToken: expect.any(String) },

@@ -3,7 +3,7 @@ import { mediaEntries, peopleEntries } from '#app/palette/entries.ts';
 import { responses } from '#contract/responses.ts';
 import { enteredFile } from '#domain/fileType.ts';
 import { isolated } from '#domain/isolated.ts';
-import { titleOf } from '#domain/media.ts';
+import { sectionLabel, titleOf } from '#domain/media.ts';
 import { statusLabel } from '#domain/status.ts';
 import { csvOf } from '#features/inbox/csv.ts';
 import { labelOf, statusFailure } from '#features/inbox/labels.ts';
@@ -32,6 +32,7 @@ describe("a stranger's text", () => {
   test.each([
     ['the name of an inquiry', labelOf(inboxItem({ name: hebrew }))],
     ['the title of an item', titleOf(mediaItem({ title: hebrew }))],
+    ['an unknown section', sectionLabel(hebrew)],
     ['an unknown status', statusLabel(hebrew)],
     [
       'a failed status change',

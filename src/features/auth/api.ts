@@ -1,6 +1,6 @@
 import type { Session, User } from '#contract/entities.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
-import type { Credentials } from '#domain/signIn.ts';
+import { type Credentials, plainEmail } from '#domain/signIn.ts';
 import type { Client } from '#http/client.ts';
 import type { ReadOptions } from '#http/request.ts';
 
@@ -9,7 +9,7 @@ export function createAuthApi(client: Client, now: () => number) {
   return {
     /** Resolves with a session without the API key, which is read right after. */
     async signIn({ email, password }: Credentials, { signal }: ReadOptions = {}): Promise<Session> {
-      const body = { email: email.trim(), password };
+      const body = { email: plainEmail(email), password };
       const { user, tokens } = await client.call('signIn', { body }, { signal });
       return { user, tokens, apiKey: null, timestamp: now() };
     },

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate } from '#domain/dates.ts';
 import { downloadOf } from '#domain/download.ts';
+import { isolated } from '#domain/isolated.ts';
 import { fileOf, sectionLabel, thumbnailOf } from '#domain/media.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { mediaLabels } from '../labels.ts';
@@ -75,7 +76,7 @@ export function OpenItem({
             <figcaption>
               <p dir="auto">{item.description?.trim() || 'No description'}</p>
               <p>
-                {[sectionLabel(item.section), item.category, fullDate(item.created_at)]
+                {[sectionLabel(item.section), isolated(item.category ?? ''), fullDate(item.created_at)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -80,7 +80,7 @@ test('the first card begins near the top at every width, six are whole at 1440 p
 const firstPictures = [
   [320, 640, 430, { large: 1, medium: 1, small: 2 }, 1],
   [375, 812, 330, { large: 1, medium: 2, small: 2 }, 4],
-  [640, 450, 330, { large: 2, medium: 3, small: 4 }, 3],
+  [640, 450, 380, { large: 2, medium: 3, small: 4 }, 3],
   [768, 1024, 330, { large: 2, medium: 2, small: 3 }, 4],
   [1280, 900, 290, { large: 3, medium: 4, small: 6 }, 8],
   [1440, 900, 290, { large: 3, medium: 5, small: 7 }, 10],

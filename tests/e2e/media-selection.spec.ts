@@ -19,7 +19,7 @@ test('The controls of a card appear when it is hovered or holds the focus; the b
   await expect.poll(opacities).toEqual([1, 1]);
   await page.mouse.move(0, 0);
   await expect.poll(opacities).toEqual([0, 0]);
-  await page.getByRole('button', { name: 'More', exact: true }).focus();
+  await page.getByRole('button', { name: 'Refresh videos', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(play).toBeFocused();
   await expect.poll(opacities).toEqual([1, 1]);

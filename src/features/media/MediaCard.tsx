@@ -7,7 +7,7 @@ import type { MediaItem, MediaKind } from '#contract/entities.ts';
 import { fullDate, shortDate } from '#domain/dates.ts';
 import { partsOf } from '#domain/marks.ts';
 import { descriptionOf, sectionLabel, titleOf } from '#domain/media.ts';
-import { keptChoice } from '#session/keptChoice.ts';
+import { keptChoice, useKeptChoice } from '#session/keptChoice.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -196,15 +196,16 @@ export const MediaCard = memo(function MediaCard({
   );
 });
 
-const skeletonOf = (isSmall: boolean) => () => (
-  <div className={card} data-small={isSmall || undefined}>
-    <Skeleton height="auto" aspectRatio="4 / 3" />
-    <div className={texts}>
-      <Skeleton width="70%" />
-      <Skeleton width="40%" />
-      {!isSmall && <Skeleton />}
+export function MediaCardSkeleton() {
+  const isSmall = useKeptChoice(keptSize)[0] === 'small';
+  return (
+    <div className={card} data-small={isSmall || undefined}>
+      <Skeleton height="auto" aspectRatio="4 / 3" />
+      <div className={texts}>
+        <Skeleton width="70%" />
+        <Skeleton width="40%" />
+        {!isSmall && <Skeleton />}
+      </div>
     </div>
-  </div>
-);
-export const MediaCardSkeleton = skeletonOf(false);
-export const SmallCardSkeleton = skeletonOf(true);
+  );
+}

@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import type { MediaActors } from './actors.ts';
 import { mediaLabels } from './labels.ts';
 import { focusItem } from './library.ts';
-import { cardSizes, keptSize, MediaCard, MediaCardSkeleton, SmallCardSkeleton } from './MediaCard.tsx';
+import { cardSizes, keptSize, MediaCard, MediaCardSkeleton } from './MediaCard.tsx';
 
 /** The cards of a section or their empty state (Specification §2). */
 export function MediaList({
@@ -39,34 +39,17 @@ export function MediaList({
       ? {
           title: labels.noneMatching,
           children: 'Try different words, or clear the search.',
-          actions: (
-            <Button tone="primary" icon="close" onClick={() => search.send({ type: 'search.cleared' })}>
-              Clear Search
-            </Button>
-          ),
+          action: 'Clear Search',
+          act: () => search.send({ type: 'search.cleared' }),
         }
       : filter !== 'all'
         ? {
             title: labels.noneFiltered,
             children: 'Nothing is missing in this section.',
-            actions: (
-              <Button
-                tone="primary"
-                onClick={() => screen.send({ type: 'list.chosen', change: { filter: 'all' } })}
-              >
-                Show all
-              </Button>
-            ),
+            action: 'Show all',
+            act: () => screen.send({ type: 'list.chosen', change: { filter: 'all' } }),
           }
-        : {
-            title: labels.none,
-            children: 'This section is empty.',
-            actions: (
-              <Button tone="primary" icon="upload" onClick={onUpload}>
-                Upload
-              </Button>
-            ),
-          };
+        : { title: labels.none, children: 'This section is empty.', action: 'Upload', act: onUpload };
   return (
     <CardList
       query={items}
@@ -75,7 +58,7 @@ export function MediaList({
       many={labels.many}
       cardSize={cardSizes[size]}
       skeletonCount={skeletonCards.media}
-      CardSkeleton={size === 'small' ? SmallCardSkeleton : MediaCardSkeleton}
+      CardSkeleton={MediaCardSkeleton}
       renderCard={(item, isInFirstRow) => (
         <MediaCard
           library={actors}
@@ -87,7 +70,16 @@ export function MediaList({
           search={text}
         />
       )}
-      empty={{ icon: kind, ...empty }}
+      empty={{
+        icon: kind,
+        title: empty.title,
+        children: empty.children,
+        actions: (
+          <Button tone="primary" onClick={empty.act}>
+            {empty.action}
+          </Button>
+        ),
+      }}
       onRefresh={onRefresh}
       currentId={currentOf(idsOf(shown), cursor)}
       onFocusItem={({ id }) => focusItem(actors, id)}

@@ -29,36 +29,30 @@ import type { MediaActors } from './actors.ts';
 import { mediaLabels } from './labels.ts';
 import { noItems, pressKey } from './library.ts';
 import { MediaList } from './MediaList.tsx';
+import { MediaMenu } from './MediaMenu.tsx';
 import { MediaSelection } from './MediaSelection.tsx';
 import { MediaToolbar } from './MediaToolbar.tsx';
 import { viewerKeyRows } from './viewer/labels.ts';
 
-/** The tabs, and beside them the way to another item of theirs. */
+/** The tabs, and beside them what is rarely done. */
 const kinds = css`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-1) var(--space-2);
+  gap: var(--space-half);
 
   & > [role='tablist'] {
-    flex: 1 0 auto;
+    flex: 1;
+    min-width: 0;
   }
   @media (max-width: 30rem) {
-    & {
-      gap: var(--space-1);
-    }
     & [role='tab'] {
       padding-inline: var(--space-half);
     }
-    & [role='tab'] > span {
+    & [role='tab'] > span + span {
       min-width: var(--space-4);
     }
     & > button {
       padding-inline: var(--space-1);
-      font-size: var(--text-small);
-    }
-    & > button > svg {
-      display: none;
     }
   }
 `;
@@ -139,9 +133,7 @@ function Library(actors: MediaActors) {
           selected={kind}
           onSelect={(id) => screen.send({ type: 'list.chosen', change: { kind: id } })}
         />
-        <Button tone="primary" icon="upload" onClick={openUpload}>
-          {labels.upload}
-        </Button>
+        <MediaMenu {...actors} list={list} />
       </div>
       <div
         id="media-panel"
@@ -155,15 +147,8 @@ function Library(actors: MediaActors) {
           list={list}
           counts={totals.data}
           items={items}
+          onUpload={openUpload}
           onRefresh={refresh}
-          onArrange={() =>
-            screen.send({
-              type: 'arrange.requested',
-              section,
-              items: list.all,
-              order: actors.orders.read(section),
-            })
-          }
         />
         <WaitNotice query={totals} title="Loading totals" />
         {uncounted && (

@@ -8,16 +8,12 @@ import type { Listed } from '#machines/media-screen/list.ts';
 import { type MediaScreenActorRef, selectView } from '#machines/media-screen/media-screen.machine.ts';
 import type { ListEvent } from '#machines/media-screen/url.ts';
 import { type SearchActorRef, selectText } from '#machines/search/search.machine.ts';
-import { useKeptChoice } from '#session/keptChoice.ts';
 import { Button } from '#ui/Button.tsx';
-import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { MenuButton } from '#ui/MenuButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { mediaLabels, sectionOptions } from './labels.ts';
-import { keptSize } from './MediaCard.tsx';
 
 const bar = css`
   display: flex;
@@ -26,97 +22,81 @@ const bar = css`
   gap: var(--space-1);
   padding-block: var(--space-2);
 
-  & > :nth-child(1),
-  & > :nth-child(2) {
+  & > div {
     flex: 0 1 10rem;
   }
-  & > :nth-child(3) {
+  & > :nth-child(4) {
     flex: 1 1 9rem;
   }
-  /* The name is in the tooltip. */
-  @media (max-width: 63.98rem) {
-    & > [data-refresh] {
-      gap: 0;
+  @media (max-width: 70rem) {
+    & > :nth-child(2),
+    & > :nth-child(3) {
+      flex: 1 1 8rem;
+    }
+    /* Its name is the tooltip. */
+    & > [title] {
       width: var(--target);
       padding: 0;
-      font-size: 0;
     }
-    & > [data-refresh] > * {
-      width: var(--space-2-half);
-      height: var(--space-2-half);
-    }
-    & > :nth-child(1),
-    & > :nth-child(2) {
-      flex: 1 1 8.5rem;
-    }
-  }
-  /* Two rows. */
-  @media (max-width: 38rem), (min-width: 48rem) and (max-width: 56rem) {
-    & > :nth-child(1),
-    & > :nth-child(2) {
-      flex-basis: 40%;
+    & > [title] > span:not([aria-hidden]) {
+      display: none;
     }
   }
   @media (max-width: 30rem) {
     padding-block: var(--space-1);
 
-    & > :nth-child(3) {
+    & > :nth-child(4) {
       flex-basis: 7rem;
     }
-    & > [popovertarget] {
+    /* No toast covers the last row. */
+    & > [data-tone] {
+      order: 1;
       padding-inline: var(--space-1);
+      font-size: var(--text-small);
+    }
+    & > [data-tone] > svg {
+      display: none;
     }
   }
 `;
 
 const result = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-1) var(--space-2);
-
   & > :not(:empty) {
-    margin-bottom: var(--space-2);
+    display: inline-block;
+    margin: 0 var(--space-1) var(--space-2) 0;
   }
 `;
 
-const sizes = [
-  { value: 'small', label: 'Small' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'large', label: 'Large' },
-] as const;
-
-/** Search, force-refresh, section, order and result count (Specification §2). */
+/** The upload button, section, order, search, force-refresh and result count (Specification §2). */
 export function MediaToolbar({
   screen,
   search,
   list,
   counts,
   items,
+  onUpload,
   onRefresh,
-  onArrange,
 }: {
   screen: MediaScreenActorRef;
   search: SearchActorRef;
   list: Listed;
   counts: MediaCounts | null;
   items: QueryView<unknown>;
+  onUpload(): void;
   onRefresh(): void;
-  onArrange(): void;
 }) {
   const { kind, section, sort, filter, ...view } = useSelector(screen, selectView);
   const text = useSelector(search, selectText);
   const areKeysOn = useSearchKey();
-  const [size, setSize] = useKeptChoice(keptSize);
-  const { all, shown, missingCount } = list;
   const labels = mediaLabels[kind];
-  const isFiltered = filter !== 'all';
   const choose = (change: ListEvent['change']) => screen.send({ type: 'list.chosen', change });
-  const toggleFilter = () => choose({ filter: isFiltered ? 'all' : 'no-alt-text' });
 
   return (
     <>
       <div className={bar}>
+        <Button tone="primary" icon="upload" onClick={onUpload}>
+          {labels.upload}
+        </Button>
         <SelectField
           label="Section"
           isLabelHidden
@@ -139,41 +119,18 @@ export function MediaToolbar({
           onChange={(text) => search.send({ type: 'search.typed', text })}
           onClear={() => search.send({ type: 'search.cleared' })}
         />
-        <Button
-          icon="refresh"
-          data-refresh=""
-          title={labels.refresh}
-          isBusy={items.isRefreshing}
-          onClick={onRefresh}
-        >
+        <Button icon="refresh" title={labels.refresh} isBusy={items.isRefreshing} onClick={onRefresh}>
           {labels.refresh}
         </Button>
-        <MenuButton label="More">
-          <ChoiceGroup label="Size" options={sizes} value={size} onChosen={setSize} />
-          {kind === 'image' && (
-            <Button icon="arrange" data-closing="" disabled={all.length < 2} onClick={onArrange}>
-              Arrange
-            </Button>
-          )}
-          {(missingCount > 0 || isFiltered) && (
-            <Button
-              tone={isFiltered ? 'primary' : undefined}
-              aria-pressed={isFiltered}
-              onClick={toggleFilter}
-            >
-              {`Missing alt text (${missingCount})`}
-            </Button>
-          )}
-        </MenuButton>
       </div>
       <div className={result}>
         <LiveRegion>
           {view.text !== '' && items.data !== null && (
-            <Pill>{`Showing ${shown.length} of ${all.length}`}</Pill>
+            <Pill>{`Showing ${list.shown.length} of ${list.all.length}`}</Pill>
           )}
         </LiveRegion>
-        {isFiltered && shown.length > 0 && (
-          <Button size="small" icon="close" onClick={toggleFilter}>
+        {filter !== 'all' && list.shown.length > 0 && (
+          <Button size="small" icon="close" onClick={() => choose({ filter: 'all' })}>
             Missing alt text
           </Button>
         )}

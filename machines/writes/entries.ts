@@ -37,7 +37,7 @@ export type WriteResult =
   | { readonly stage: 'done'; readonly item: StoredItem | null }
   /** In place of the expected value the item has another one; nothing was sent. */
   | { readonly stage: 'refused'; readonly item: StoredItem; readonly found: string }
-  /** Of a deletion or an undo: the item no longer exists, as the error says. */
+  /** The item no longer exists, as the error says. */
   | { readonly stage: 'missing'; readonly error: unknown };
 
 export type Outcome = WriteResult | { readonly stage: 'failed'; readonly error: unknown };
@@ -65,13 +65,15 @@ export interface WritesContext {
   readonly bulk: string | null;
   /** The last change of statuses, unless it was undone; null before the first. */
   readonly undoable: string | null;
+  /** The last action whose undo is no longer offered beside the item; Ctrl+Z still undoes it. */
+  readonly expired: string | null;
 }
 
 export const keyOf = ({ write }: Entry): string => write.idempotencyKey;
 export const isActive = ({ stage }: Entry): boolean => stage === 'waiting' || stage === 'sending';
-/** Of a deletion, a missing item is an outcome to be told. */
-export const isFailed = ({ stage, write }: Entry): boolean =>
-  stage === 'failed' || (stage === 'missing' && write.type === 'deletion');
+/** Of an undo, a missing item is another outcome. */
+export const isFailed = ({ stage, kind }: Entry): boolean =>
+  stage === 'failed' || (stage === 'missing' && kind !== 'undo');
 export const entriesOf = ({ entries }: WritesContext, action: string | null): readonly Entry[] =>
   entries.filter((entry) => entry.action === action);
 

@@ -10,7 +10,7 @@ import {
   setup,
   stopChild,
 } from 'xstate';
-import { refreshAfterMissing } from '#contract/limits.ts';
+import { refreshAfterMissing, undoOffer } from '#contract/limits.ts';
 import { effect, port } from '../port.ts';
 import {
   type Change,
@@ -51,6 +51,7 @@ export type WritesEvent =
   | { type: 'report.closed' }
   /** Of the last change of statuses; of this one only where it is named. */
   | { type: 'undo.requested'; action: string | null }
+  | { type: 'undo.expired'; action: string }
   | { type: 'refresh.due' };
 
 /** Sent to the parent when all writes of an action have had their outcome; it has none where all were overtaken. */
@@ -61,7 +62,8 @@ export interface WritesReport {
 
 type Settled = DoneActorEvent<WriteResult, string> | ErrorActorEvent<unknown, string>;
 
-const fromDone = ({ event }: { event: DoneActorEvent<WriteResult, string> }) => ({
+type FromDone = { context: WritesContext; event: DoneActorEvent<WriteResult, string> };
+const fromDone = ({ event }: Pick<FromDone, 'event'>) => ({
   key: event.actorId,
   outcome: event.output,
 });
@@ -85,9 +87,18 @@ const announceSettled = [
     }),
   },
   'tellParent',
+  'expireLater',
   'closeAction',
 ] as const;
 const keepResult = [
+  {
+    type: 'showStored',
+    params: ({ context: { entries }, event }: FromDone) => ({
+      write: sentIn(entries, event.actorId).write,
+      item: event.output.stage === 'missing' ? null : event.output.item,
+      isMissing: event.output.stage === 'missing',
+    }),
+  },
   { type: 'keepOutcome', params: fromDone },
   { type: 'stopWrite', params: fromDone },
 ] as const;
@@ -108,7 +119,7 @@ export const writesMachine = setup({
     /** Before an undo it reads the item: a change made elsewhere is not overwritten. */
     write: port<WriteResult, Write>('write'),
   },
-  delays: { refreshPause: refreshAfterMissing },
+  delays: { refreshPause: refreshAfterMissing, undoOffer },
   guards: {
     isAccepted: ({ context }, { isBulk }: { isBulk: boolean }) => !isBulk || context.bulk === null,
     canUndo: ({ context }, { action }: { action: string | null }) =>
@@ -117,15 +128,22 @@ export const writesMachine = setup({
     hasSettled: ({ context }) => settledIn(context) !== undefined,
     hasBulkFailed: ({ context }) =>
       settledIn(context) === context.bulk && entriesOf(context, context.bulk).some(isFailed),
+    isUndoable: ({ context }, { action }: { action: string }) => context.undoable === action,
     isMissing: (_, { outcome }: { outcome: Outcome }) => outcome.stage === 'missing',
   },
   actions: {
     /** What has become of all items of an action; of none where all were overtaken. */
     announce: effect<{ action: string; entries: readonly Entry[] }>('announce'),
+    /** Takes back what was told of an action. */
+    retract: effect<{ action: string }>('retract'),
     /** What the server has stored, or has in place of what was expected. */
-    showStored: effect<{ write: Write; item: StoredItem | null }>('showStored'),
+    showStored: effect<{ write: Write; item: StoredItem | null; isMissing: boolean }>('showStored'),
     /** Reads the list again, now or when it is shown next. */
     refreshList: effect<{ isNow: boolean }>('refreshList'),
+    expireLater: raise(({ context }) => ({ type: 'undo.expired', action: settledOf({ context }).action }), {
+      delay: 'undoOffer',
+    }),
+    expire: assign((_, { action }: { action: string }) => ({ expired: action })),
     refreshLater: raise({ type: 'refresh.due' }, { delay: 'refreshPause' }),
     tellParent: sendParent(
       ({ context }): WritesReport => ({
@@ -172,6 +190,7 @@ export const writesMachine = setup({
     open: [],
     bulk: null,
     undoable: null,
+    expired: null,
   }),
   initial: 'silent',
   states: {
@@ -202,22 +221,21 @@ export const writesMachine = setup({
       ],
     },
     'writes.cancelled': { actions: 'cancelWaiting' },
-    'undo.requested': { guard: { type: 'canUndo', params: ({ event }) => event }, actions: 'undo' },
+    'undo.requested': {
+      guard: { type: 'canUndo', params: ({ event }) => event },
+      actions: [
+        { type: 'retract', params: ({ context: { undoable } }) => ({ action: undoable ?? '' }) },
+        'undo',
+      ],
+    },
+    'undo.expired': {
+      guard: { type: 'isUndoable', params: ({ event }) => event },
+      actions: { type: 'expire', params: ({ event }) => event },
+    },
     'refresh.due': { actions: { type: 'refreshList', params: { isNow: true } } },
     'xstate.done.actor.*': [
       { guard: { type: 'isMissing', params: fromDone }, actions: [...keepResult, 'refreshLater'] },
-      {
-        actions: [
-          {
-            type: 'showStored',
-            params: ({ context: { entries }, event: { actorId, output } }) => ({
-              write: sentIn(entries, actorId).write,
-              item: output.stage === 'missing' ? null : output.item,
-            }),
-          },
-          ...keepResult,
-        ],
-      },
+      { actions: keepResult },
     ],
     'xstate.error.actor.*': {
       actions: [
@@ -275,3 +293,14 @@ export const selectCanUndo =
   (action: string) =>
   ({ context }: WritesSnapshot): boolean =>
     context.undoable === action && canUndoIn(context);
+/** The last action, where its undo is offered beside this item. */
+export const selectOffered =
+  (id: string) =>
+  ({ context }: WritesSnapshot): string | null => {
+    const { undoable, expired, open } = context;
+    const isOffered =
+      undoable !== expired &&
+      canUndoIn(context) &&
+      entriesOf(context, undoable).some(({ write, action }) => write.id === id && !open.includes(action));
+    return isOffered ? undoable : null;
+  };

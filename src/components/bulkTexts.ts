@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+import { statusLabel } from '#domain/status.ts';
 import { type Entry, isFailed } from '#machines/writes/entries.ts';
 import { toastError, toastInfo, toastSuccess } from './toasts.ts';
 
@@ -25,22 +27,38 @@ export const countText = ({ one, many }: Pick<BulkNames, 'one' | 'many'>, count:
 export const failureText = (names: BulkNames, failed: number, all: number) =>
   `${failed} of ${countText(names, all)} ${failed === 1 ? 'was' : 'were'} not ${names.done}`;
 
+/** What a toast is about. */
+export const aboutOf = ({ many }: Pick<BulkNames, 'many'>, entries: readonly Entry[]): readonly string[] =>
+  entries.map(({ write }) => `${many} ${write.id}`);
+
+/** One toast for all that is stored or deleted. */
+export function toastStored(names: BulkNames, entries: readonly Entry[], button?: ReactElement): void {
+  const [first] = entries;
+  if (!first) return;
+  const { type, to } = first.write;
+  const done = type === 'status' ? `set to ${statusLabel(to)}` : names.done;
+  toastSuccess(names.succeeded, {
+    about: aboutOf(names, entries),
+    counted: { many: names.many, done, action: first.action },
+    button,
+  });
+}
+
 /** The toasts of a bulk change that has ended. On its own screen, a dialog shows what failed or was missing; elsewhere a toast leads there. */
 export function toastOutcome(
   names: BulkNames,
   entries: readonly Entry[],
   screen: { readonly isShown: boolean; readonly title: string },
-  toastDone: (text: string) => void = (text) => toastSuccess(text),
+  button?: ReactElement,
 ): void {
-  const done = entries.filter(({ stage }) => stage === 'done').length;
+  const stored = entries.filter(({ stage }) => stage === 'done');
   const failed = entries.filter(isFailed).length;
   const cancelled = entries.filter(({ stage }) => stage === 'cancelled').length;
-  if (done > 0 && entries.every(({ stage }) => stage !== 'failed'))
-    toastDone(done === 1 ? names.succeeded : `${countText(names, done)} ${names.done} successfully!`);
+  if (entries.every(({ stage }) => stage !== 'failed')) toastStored(names, stored, button);
   if (cancelled > 0)
     toastInfo(
       `${countText(names, cancelled)} ${cancelled === 1 ? 'was left as it was' : 'were left as they were'}.`,
     );
   if (failed > 0 && !screen.isShown)
-    toastError(`${failureText(names, failed, done + failed)}. ${screen.title} shows why.`);
+    toastError(`${failureText(names, failed, stored.length + failed)}. ${screen.title} shows why.`);
 }

@@ -6,15 +6,20 @@ import { toastError } from './toasts.ts';
 /** A failed refresh, with the reason where the connection is missing. */
 export function toastRefreshFailure(text: string, error: unknown): void {
   // One connection, however many requests have missed it.
-  if (messageOf(error) === messages.network) toastError(messages.network, messages.network);
+  if (messageOf(error) === messages.network)
+    toastError(messages.network, { id: messages.network, about: [messages.network] });
   toastError(text);
 }
+
+/** A read that nobody asked for: without a connection, the banner says it. */
+export const isQuiet = ({ isForced }: { readonly isForced: boolean }) =>
+  !isForced && globalThis.navigator?.onLine === false;
 
 /** Shows a failed load or refresh of `name` with the text of Specification §8. */
 export const toastQueryFailure =
   (name: string) =>
   (result: QueryResult<unknown, unknown>): void => {
-    if (result.status === 'loaded') return;
+    if (result.status === 'loaded' || isQuiet(result)) return;
     if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error);
     else toastError(loadFailure(name, result.error));
   };

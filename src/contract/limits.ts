@@ -96,6 +96,9 @@ export const successMaximum = 3;
 /** A 404 on delete refreshes the list this much later (Specification §8). */
 export const refreshAfterMissing = second;
 
+/** The last status change is offered to be undone beside the item for so long. */
+export const undoOffer = 10 * second;
+
 /** A confirming button refuses every press for so long. */
 export const confirmDelay = second / 2;
 

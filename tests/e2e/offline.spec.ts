@@ -53,6 +53,18 @@ test('Without a connection a refresh and a screen say so at once and go on when 
     await context.setOffline(false);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('the read after a status, which nobody asked for, says nothing', async () => {
+    await context.setOffline(true);
+    const read = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
+    const status = page.getByRole('article').first().getByRole('combobox');
+    await status.selectOption((await status.inputValue()) === 'pending' ? 'completed' : 'pending');
+    await expect(toast(page, networkError)).toBeVisible();
+    await read;
+    await context.setOffline(false);
+    await expect(banner).toHaveCount(0);
+    await expect(page.locator('.toast').filter({ hasText: 'Failed to load' })).toHaveCount(0);
     await page.goBack();
     await expect(media.card(title)).toBeVisible();
   });

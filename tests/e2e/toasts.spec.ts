@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
-import { expectLoaded, holdTime, opacityOf, toast } from './support/page.ts';
+import { expectLoaded, holdTime, opacityOf, signOutButton, toast } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 import { dropFile } from './support/upload.ts';
 
@@ -105,9 +105,34 @@ test('A toast stays while the pointer is on its Undo, and leaves in its time aft
   await page.mouse.down();
   await page.mouse.up();
   // The answer does not come by the page's clock.
-  const undone = toast(page, /^Undone/);
+  const undone = toast(page, / again$/);
   await expect(undone).toBeVisible();
   await expect(undo).toHaveCount(0);
   await page.clock.runFor(4_000);
   await expect.poll(() => opacityOf(undone)).toBe(0);
+});
+
+test('A toast leaves with what it tells: an undo takes its own, and a sign-out all', async ({ page }) => {
+  await page.clock.install();
+  await openSignedIn(page, '/inquiries');
+  await expectLoaded(page);
+  await holdTime(page, 1);
+  const stack = page.getByRole('region', { name: 'Notifications' });
+  const expectTold = (...texts: readonly string[]) =>
+    expect(stack.locator('.toast [role]')).toHaveText([...texts], { timeout: 5_000 });
+  const card = page.getByRole('article', { name: 'Samuel Raman', exact: true });
+  const status = card.getByRole('combobox');
+  const undo = stack.getByRole('button', { name: 'Undo' });
+
+  await status.selectOption('completed');
+  await expectTold('Inquiry updated successfully!');
+  await undo.click();
+  await expectTold('Samuel Raman is Pending again');
+  await status.selectOption('in_progress');
+  await expectTold('Inquiry updated successfully!');
+  await undo.click();
+  await expect(status).toHaveValue('pending');
+  await expectTold('Samuel Raman is Pending again');
+  await signOutButton(page).click();
+  await expectTold('Logged out successfully');
 });

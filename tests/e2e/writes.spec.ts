@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from './support/api.ts';
+import { paths, removeElsewhere } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
@@ -77,3 +77,59 @@ test('A status change says what it waits for without moving anything', async ({ 
   expect(await dialog.evaluate((element) => element.scrollHeight)).toBe(height);
   await expect(dialog.getByRole('radio', { name: 'Pending' })).toBeChecked();
 });
+
+for (const view of ['Cards', 'List'] as const) {
+  const person = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Samuel Raman' });
+  const openDetails = async (page: Page) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openSignedIn(page, '/inquiries');
+    await page.getByRole('radio', { name: view }).check();
+    const open = person(page).getByRole('button', { name: 'View Details' });
+    await open.click({ position: { x: 60, y: 12 } });
+    const details = page.getByRole(view === 'Cards' ? 'dialog' : 'region', { name: /Raman|Details/ });
+    await expect(details.getByRole('radio', { name: 'Pending' })).toBeChecked();
+    return details;
+  };
+
+  test(`${view}: in the details the last status change can be undone for 10 s, by keyboard`, async ({
+    page,
+  }) => {
+    const details = await openDetails(page);
+    const undo = details.getByRole('button', { name: 'Undo' });
+    const change = async () => {
+      await details.getByRole('radio', { name: 'Pending' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(toast(page, 'Inquiry updated successfully!')).toBeVisible();
+      await expect(undo).toBeVisible();
+    };
+    await change();
+    await page.keyboard.press('Tab');
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(details.getByRole('radio', { name: 'Pending' })).toBeChecked();
+    await expect(undo).toHaveCount(0);
+    await expect(toast(page, 'Samuel Raman is Pending again')).toBeVisible();
+    await change();
+    await page.clock.fastForward(9_000);
+    await expect(undo).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expect(undo).toHaveCount(0);
+  });
+
+  test(`${view}: an inquiry that was deleted elsewhere leaves the list, and its details say so once`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allowFailedRequests('*');
+    const details = await openDetails(page);
+    await removeElsewhere(page, paths.inquiries, 'Samuel Raman');
+    await details.getByRole('radio', { name: 'Pending' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(details).toContainText('This inquiry no longer exists.');
+    await expect(toast(page, /./)).toHaveText('Inquiry not found');
+    await page.clock.runFor(2_000);
+    await expect(page.locator('.toast')).toHaveText(['Inquiry not found']);
+    await expect(person(page)).toHaveCount(0);
+  });
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Status } from '#contract/entities.ts';
-import { refreshAfterMissing } from '#contract/limits.ts';
+import { refreshAfterMissing, undoOffer } from '#contract/limits.ts';
 import type { WriteResult } from '#machines/writes/entries.ts';
 import {
   selectChosenStatus,
@@ -77,7 +77,11 @@ describe(writesMachine.id, () => {
     await write.call(2).reject(broken);
     expect([state(), bulk(), refreshes]).toEqual(['reporting', ['a done', 'b missing', 'c failed'], [true]]);
     clock.increment(refreshAfterMissing);
-    expect([stored, refreshes]).toEqual([[{ id: 'a', to: 'deleted' }], [true, true]]);
+    const gone = { id: 'b', to: null };
+    expect([stored, refreshes]).toEqual([
+      [{ id: 'a', to: 'deleted' }, gone],
+      [true, true],
+    ]);
     actor.send({ type: 'report.retryRequested' });
     expect(write.inputs[3]).toEqual(write.inputs[2]);
     await settle();
@@ -153,13 +157,13 @@ describe(writesMachine.id, () => {
     expect(sent().slice(9)).toEqual(['e pending', 'f pending', 'g pending', 'h pending']);
   });
 
-  test.each<[WriteResult, string[]]>([
+  test.each<[WriteResult, (string | null)[]]>([
     [done, ['completed', 'pending']],
     [
       { stage: 'refused', item: inboxItem({ id: 'a', status: 'in_progress' }), found: 'in_progress' },
       ['completed', 'in_progress'],
     ],
-    [{ stage: 'missing', error: broken }, ['completed']],
+    [{ stage: 'missing', error: broken }, ['completed', null]],
   ])('an undo sends what it expects, and is answered %o → announced and shown', async (result, shown) => {
     const { choose, outcomes, settle, stored, undo, write } = startWrites();
     choose('a', 'completed');
@@ -169,6 +173,39 @@ describe(writesMachine.id, () => {
     await settle(result);
     expect(outcomes()[1]).toEqual([`undo a ${result.stage}`]);
     expect(stored.map(({ to }) => to)).toEqual(shown);
+  });
+
+  test('an undo takes back what was told at once; it is offered beside the item for 10 s', async () => {
+    const { choose, clock, offered, retracted, settle, undo } = startWrites();
+    choose('a', 'completed');
+    expect(offered('a')).toBeNull();
+    await settle();
+    clock.increment(undoOffer - 1);
+    expect([offered('a'), offered('b')]).toEqual(['k1', null]);
+    choose('b', 'completed');
+    await settle();
+    clock.increment(1);
+    expect([offered('a'), offered('b')]).toEqual([null, 'k3']);
+    clock.increment(undoOffer);
+    expect(offered('b')).toBeNull();
+    undo();
+    expect(retracted).toEqual(['k3']);
+    choose('b', 'in_progress', 'pending');
+    await settle();
+    expect(offered('b')).toBe('k6');
+  });
+
+  test('a status of an item that was deleted elsewhere → told, no longer shown, and the list read again', async () => {
+    const { choose, clock, outcomes, refreshes, settle, stored } = startWrites();
+    choose('a', 'completed');
+    await settle({ stage: 'missing', error: broken });
+    expect([outcomes(), stored, refreshes]).toEqual([
+      [['single a missing']],
+      [{ id: 'a', to: null }],
+      [false],
+    ]);
+    clock.increment(refreshAfterMissing);
+    expect(refreshes).toEqual([false, true]);
   });
 
   test('an undo finds another status, and another choice waits → that one is sent, from the status found', async () => {

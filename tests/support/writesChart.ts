@@ -7,14 +7,21 @@ import {
   type Write,
   type WriteResult,
 } from '#machines/writes/entries.ts';
-import { selectBulk, selectCanUndo, selectPending, writesMachine } from '#machines/writes/writes.machine.ts';
+import {
+  selectBulk,
+  selectCanUndo,
+  selectOffered,
+  selectPending,
+  writesMachine,
+} from '#machines/writes/writes.machine.ts';
 import { ScriptedPort, startChild } from './chart.ts';
 
 /** Starts the writes of a screen; the test settles their calls. */
 export function startWrites(clock?: SimulatedClock) {
   const write = new ScriptedPort<WriteResult, Write>();
   const announced: { readonly action: string; readonly entries: readonly Entry[] }[] = [];
-  const stored: { readonly id: string; readonly to: string }[] = [];
+  const stored: { readonly id: string; readonly to: string | null }[] = [];
+  const retracted: string[] = [];
   const refreshes: boolean[] = [];
   let keys = 0;
   const input = {
@@ -27,8 +34,11 @@ export function startWrites(clock?: SimulatedClock) {
     actors: { write: write.logic },
     actions: {
       announce: (_, outcome) => announced.push(outcome),
-      showStored: (_, { write: { id, to, type }, item }) =>
-        stored.push({ id, to: item && type === 'status' && 'status' in item ? item.status : to }),
+      retract: (_, { action }) => retracted.push(action),
+      showStored: (_, { write: { id, to, type }, item, isMissing }) => {
+        const value = item && type === 'status' && 'status' in item ? item.status : to;
+        stored.push({ id, to: isMissing ? null : value });
+      },
       refreshList: (_, { isNow }) => refreshes.push(isNow),
     },
   });
@@ -43,6 +53,7 @@ export function startWrites(clock?: SimulatedClock) {
     write,
     announced,
     stored,
+    retracted,
     refreshes,
     request,
     choose: (id: string, to: Status, from = 'pending') => request(changesOf(id, to, from).slice(0, 1), false),
@@ -63,6 +74,7 @@ export function startWrites(clock?: SimulatedClock) {
     pending: () => Object.fromEntries(selectPending(actor.getSnapshot())),
     bulk: () => selectBulk(actor.getSnapshot()).map(({ write, stage }) => `${write.id} ${stage}`),
     canUndo: (action: string) => selectCanUndo(action)(actor.getSnapshot()),
+    offered: (id: string) => selectOffered(id)(actor.getSnapshot()),
     entries: () => actor.getSnapshot().context.entries.length,
     state: () => actor.getSnapshot().value,
   };

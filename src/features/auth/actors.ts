@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { toastInfo, toastSuccess } from '#components/toasts.ts';
+import { forgetToasts, toastInfo, toastSuccess } from '#components/toasts.ts';
 import type { Session } from '#contract/entities.ts';
 import { patience, sessionRetries } from '#contract/limits.ts';
 import { isRefused, retryAfterOf } from '#http/errors.ts';
@@ -111,7 +111,9 @@ export function startAuth(scope: Scope, { store, lock, api }: AuthOptions): Auth
         clearSession: (_, { reason }) => {
           store.clear(reason);
           // The administrator is signed out whatever the response of the server is.
-          if (reason === 'requested') toastSuccess(authLabels.signedOut, { source: 'service' });
+          if (reason !== 'requested') return;
+          forgetToasts();
+          toastSuccess(authLabels.signedOut, { source: 'service' });
         },
       },
     }),

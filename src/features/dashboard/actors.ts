@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { dismissError, toastSuccess } from '#components/toasts.ts';
+import { dismissToasts, toastSuccess } from '#components/toasts.ts';
 import { refreshQuery } from '#data/queries.ts';
 import { messages } from '#domain/messages.ts';
 import {
@@ -38,7 +38,7 @@ export function startDashboard(scope: SessionScope) {
         reportRefresh: (_, { elapsed }) =>
           toastSuccess(`All data refreshed successfully! (${Math.round(elapsed)}ms)`),
         // Each source has its toast, and the modal its reason.
-        reportTotalFailure: () => dismissError(messages.network),
+        reportTotalFailure: () => dismissToasts(messages.network),
       },
     }),
     { id: path, input: { now } },

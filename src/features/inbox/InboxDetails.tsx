@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import type { ReactNode } from 'react';
 import type { InboxItem } from '#contract/entities.ts';
 import { statusLabel, statusOptions } from '#domain/status.ts';
+import { selectOffered } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { Contact } from './Contact.tsx';
@@ -11,6 +13,7 @@ import { missingLabels } from './labels.ts';
 import { Reply } from './Reply.tsx';
 import { SavingStatus } from './SavingStatus.tsx';
 import { useStatus } from './StatusSelect.tsx';
+import { UndoButton } from './UndoButton.tsx';
 import type { InboxProps } from './useInbox.ts';
 
 const details = css`
@@ -73,6 +76,7 @@ interface ItemProps extends InboxProps {
 /** Any status can be set to any other (Specification §4); an unknown one leaves none chosen. */
 export function UpdateStatus({ inbox: { writes }, actions, item }: ItemProps) {
   const { shown: status, request, onCancel } = useStatus(writes, item);
+  const offered = useSelector(writes, selectOffered(item.id));
   return (
     <div className={statusField} data-printed={`Status: ${statusLabel(status) || missingLabels.status}`}>
       <ChoiceGroup
@@ -82,7 +86,9 @@ export function UpdateStatus({ inbox: { writes }, actions, item }: ItemProps) {
         isBusy={request !== undefined}
         onChosen={(chosen) => actions.setStatus(item, chosen, false)}
       />
-      <SavingStatus isLive request={request} onCancel={onCancel} />
+      <SavingStatus isLive request={request} onCancel={onCancel}>
+        {offered !== null && <UndoButton writes={writes} action={offered} />}
+      </SavingStatus>
     </div>
   );
 }

@@ -166,7 +166,7 @@ export function InboxReader(props: InboxProps) {
       {!isBeside && status}
     </InboxDetails>
   ) : (
-    <p data-item="">It is no longer there: it may have been deleted in another window.</p>
+    <p data-item="">{`This ${labels.one} no longer exists.`}</p>
   );
   return isBeside ? (
     <section className={pane} aria-label={labels.details} data-pane="" onKeyDown={leave}>

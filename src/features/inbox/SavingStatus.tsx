@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'goober';
+import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { selectWait } from '#machines/wait.ts';
 import { selectRequests, type WritesActorRef } from '#machines/writes/writes.machine.ts';
@@ -33,11 +34,14 @@ export const SavingStatus = ({
   request,
   isLive = false,
   onCancel,
+  children,
 }: {
   /** That stores the status of the item. */
   request: AnyActorRef | undefined;
   isLive?: boolean;
   onCancel(): void;
+  /** What else is beside the status. */
+  children?: ReactNode;
 }) => {
   const label = request && <SavingLabel request={request} />;
   return (
@@ -45,6 +49,7 @@ export const SavingStatus = ({
       <div className={saving} data-saving="">
         {isLive ? <LiveRegion>{label}</LiveRegion> : label}
         {request && <CancelButton request={request} onCancel={onCancel} />}
+        {children}
       </div>
     )
   );

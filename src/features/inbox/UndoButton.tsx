@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectCanUndo, type WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** In the toast of an action, as long as it is the last one and can be undone. */
+/** Of an action, as long as it is the last one and can be undone. */
 export function UndoButton({ writes, action }: { writes: WritesActorRef; action: string }) {
   return (
     useSelector(writes, selectCanUndo(action)) && (

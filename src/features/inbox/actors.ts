@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { toastOutcome } from '#components/bulkTexts.ts';
-import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
+import { aboutOf, toastOutcome, toastStored } from '#components/bulkTexts.ts';
+import { retractSuccess, toastError, toastInfo } from '#components/toasts.ts';
 import { keepUnanswered } from '#components/Unanswered.tsx';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { type Attempt, mutationsOf } from '#data/mutations.ts';
@@ -48,12 +48,12 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
         if (found.status === to) return { stage: 'done', item: found };
         if (found.status !== expected) return { stage: 'refused', item: found, found: found.status };
       }
+      if (!isKnownStatus(to)) throw new Error(`Not a status: ${to}`);
+      return { stage: 'done', item: await api.update(id, to, attempt) };
     } catch (error) {
       if (isMissing(error)) return { stage: 'missing', error };
       throw error;
     }
-    if (!isKnownStatus(to)) throw new Error(`Not a status: ${to}`);
-    return { stage: 'done', item: await api.update(id, to, attempt) };
   }
 
   function announce(action: string, entries: readonly Entry[]): void {
@@ -65,32 +65,27 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
 
   function announceUndo(entries: readonly Entry[]): void {
     const [entry] = entries;
-    const text = undoText(kind, entries);
-    if (text) toastInfo(text);
+    const text = undoText(entries);
+    if (text) toastInfo(text, { about: aboutOf(labels, entries) });
     else if (entry?.stage === 'failed') toastError(`Nothing was undone: ${messageOf(entry.error)}.`);
   }
 
   function announceOne(action: string, entries: readonly Entry[]): void {
     for (const entry of entries) {
       const { write, stage } = entry;
-      const { succeeded, reasonOf } = namesOf(kind, write.type);
-      const isStatus = write.type === 'status';
-      if (stage === 'done')
-        toastSuccess(succeeded, {
-          subject: { key: write.id, name: write.label },
-          ...(isStatus && { action: undoOf(action) }),
-        });
-      else if (!isStatus) toastError(reasonOf(entry));
+      const names = namesOf(kind, write.type);
+      const about = aboutOf(names, [entry]);
+      const reason = names.reasonOf(entry);
+      if (stage === 'done') toastStored(names, [entry], undoOf(action, write.type));
+      else if (write.type === 'deletion' || stage === 'missing') toastError(reason, { about });
       else if (stage === 'failed')
-        toastError(statusFailure(reasonOf(entry), write.label, shownStatus(write), entry.error));
+        toastError(statusFailure(reason, write.label, shownStatus(write), entry.error), { about });
     }
   }
 
   function announceSeveral(action: string, entries: readonly Entry[], type: Write['type']): void {
     const place = { isShown: location.path() === labels.path, title: labels.title };
-    toastOutcome(namesOf(kind, type), entries, place, (text) =>
-      toastSuccess(text, type === 'status' ? { action: undoOf(action) } : {}),
-    );
+    toastOutcome(namesOf(kind, type), entries, place, undoOf(action, type));
   }
 
   const shownStatus = ({ id }: Write) =>
@@ -108,9 +103,11 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
         actions: {
           // A read that starts within an action of XState makes it warn.
           announce: (_, { action, entries }) => queueMicrotask(() => announce(action, entries)),
-          showStored: (_, { write: { id, type, to }, item }) => {
+          retract: (_, { action }) => retractSuccess(action),
+          showStored: (_, { write: { id, type, to }, item, isMissing }) => {
+            const isGone = isMissing || type === 'deletion';
             const stored = item && 'status' in item ? { ...item, id } : null;
-            changeItem(id, (shown) => (type === 'deletion' ? null : (stored ?? { ...shown, status: to })));
+            changeItem(id, (shown) => (isGone ? null : (stored ?? { ...shown, status: to })));
           },
           refreshList: (_, { isNow }) =>
             queueMicrotask(() => (isNow ? queries.invalidate(topic) : queries.outdate(topic))),
@@ -128,7 +125,8 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   const screen = scope.start(machine, { id: labels.path, input: { createKey } });
   const { writes, search } = screen.getSnapshot().children;
   if (!writes || !search) throw new Error('An inbox without its parts');
-  const undoOf = (action: string) => createElement(UndoButton, { writes, action });
+  const undoOf = (action: string, type: Write['type']) =>
+    type === 'status' ? createElement(UndoButton, { writes, action }) : undefined;
   keepUnanswered(scope, labels.path, writes);
   return { scope, kind, screen, writes, search, list, unread, now };
 }

@@ -126,19 +126,19 @@ export function statusFailure(message: string, label: string, status: string | u
 }
 
 /** What an undo has done; null where the only one has failed. */
-export function undoText(kind: InboxKind, entries: readonly Entry[]): string | null {
+export function undoText(entries: readonly Entry[]): string | null {
   const [entry] = entries;
   if (!entry) return null;
   const { length: count } = entries;
   if (count > 1) {
     const done = entries.filter(({ stage }) => stage === 'done').length;
     const some = done === count ? count : `${done} of ${count}`;
-    return `Undone: ${some} ${inboxLabels[kind].many} have their earlier status again.`;
+    return `${some} status changes undone`;
   }
   const { stage, write, found = '' } = entry;
-  if (stage === 'done') return `Undone: ${write.label} is ${statusLabel(write.to)} again.`;
-  if (stage === 'missing') return `${write.label} no longer exists; nothing was undone.`;
+  if (stage === 'done') return `${write.label} is ${statusLabel(write.to)} again`;
+  if (stage === 'missing') return `${write.label} no longer exists. Nothing was undone.`;
   return stage === 'refused'
-    ? `${write.label} was changed elsewhere to ${statusLabel(found) || missingLabels.status}; nothing was undone.`
+    ? `${write.label} was set to ${statusLabel(found) || missingLabels.status} elsewhere. Nothing was undone.`
     : null;
 }

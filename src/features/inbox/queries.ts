@@ -1,4 +1,4 @@
-import { toastRefreshFailure } from '#components/toastFailures.ts';
+import { isQuiet, toastRefreshFailure } from '#components/toastFailures.ts';
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { inboxListsOf } from '#data/inboxLists.ts';
@@ -24,7 +24,7 @@ export function defineInboxQuery(scope: SessionScope, kind: InboxKind): () => In
       if (result.isForced) toastSuccess(labels.refreshed);
     } else if (result.isForced) {
       toastRefreshFailure(labels.refreshFailed, result.error);
-    } else {
+    } else if (!isQuiet(result)) {
       toastError(loadFailure(labels.list, result.error));
       toastError(loadFailure(labels.stats, withFallback(result.error, labels.statsFailed)));
     }

@@ -1,4 +1,4 @@
-import { toastOutcome } from '#components/bulkTexts.ts';
+import { aboutOf, toastOutcome, toastStored } from '#components/bulkTexts.ts';
 import { toastError, toastSuccess } from '#components/toasts.ts';
 import { keepUnanswered } from '#components/Unanswered.tsx';
 import type { List, MediaItem } from '#contract/entities.ts';
@@ -68,7 +68,7 @@ export function startMedia(scope: SessionScope) {
     const [first] = entries;
     if (!first) return;
     const { kind, section } = keyFrom(first.write.id);
-    const { type, id, label } = first.write;
+    const { type } = first.write;
     const isDone = entries.every(({ stage }) => stage === 'done');
     if (type === 'order') {
       const failed = entries.filter(({ stage }) => stage === 'failed');
@@ -78,8 +78,11 @@ export function startMedia(scope: SessionScope) {
         toastSuccess('Order saved');
       }
     } else if (first.kind === 'single') {
-      if (isDone) toastSuccess(mediaLabels[kind].deleted, { subject: { key: id, name: label } });
-      else toastError(deletionFailure(kind, first.error).message);
+      if (isDone) toastStored(namesOf(kind, type), entries);
+      else
+        toastError(deletionFailure(kind, first.error).message, {
+          about: aboutOf(mediaLabels[kind], entries),
+        });
     } else {
       const place = { isShown: location.path() === path, title: headings.media.title };
       toastOutcome(namesOf(kind, type), entries, place);
@@ -96,7 +99,7 @@ export function startMedia(scope: SessionScope) {
           actions: {
             // A read that starts within an action of XState makes it warn.
             announce: (_, { entries }) => queueMicrotask(() => announce(entries)),
-            showStored: (_, stored) => showStored(stored.write),
+            showStored: (_, { write, isMissing }) => !isMissing && showStored(write),
             refreshList: (_, { isNow }) =>
               queueMicrotask(() => (isNow ? queries.invalidate('media') : queries.outdate('media'))),
           },

@@ -71,9 +71,12 @@ export function provideChanges(scope: SessionScope, { api, changeItem, texts, or
       keepTexts: (_, { target, typed }) => texts.keep(target, typed),
       announceSaved: (_, { kind, section, item }) => {
         changeItem({ kind, section, id: item.id }, () => item);
-        toastSuccess(mediaLabels[kind].updated, { subject: { key: item.id, name: titleOf(item) } });
+        toastSuccess(mediaLabels[kind].updated, {
+          about: [item.id],
+          counted: { many: mediaLabels[kind].many, done: 'updated' },
+        });
       },
-      announceNotSaved: (_, { item }) => toastError(editKept(titleOf(item))),
+      announceNotSaved: (_, { item }) => toastError(editKept(titleOf(item)), { about: [item.id] }),
       refreshList: () => queueMicrotask(() => queries.invalidate('media')),
     },
   });

@@ -39,15 +39,15 @@ export function startSettings(scope: SessionScope) {
       },
       actions: {
         reportChange: () => {
-          toastSuccess(settingsLabels.passwordChanged);
-          toastSuccess(settingsLabels.signInAgain, { source: 'service' });
+          toastSuccess(settingsLabels.passwordChanged, { about: ['password'], isLasting: true });
+          toastSuccess(settingsLabels.signInAgain, { source: 'service', isLasting: true });
         },
         reportPasswordFailure: (_, { error }) =>
-          toastError(messageOf(error, settingsLabels.passwordChangeFailed)),
+          toastError(messageOf(error, settingsLabels.passwordChangeFailed), { about: ['password'] }),
         reportStop: () => toastInfo(settingsLabels.changeUncertain),
-        reportApiKey: () => toastSuccess(apiKeyLabels.regenerated),
+        reportApiKey: () => toastSuccess(apiKeyLabels.regenerated, { about: ['API key'] }),
         reportApiKeyFailure: (_, { error }) =>
-          toastError(messageOf(error, endpoints.regenerateApiKey.failure)),
+          toastError(messageOf(error, endpoints.regenerateApiKey.failure), { about: ['API key'] }),
       },
     }),
     { id: path, input: { auth, createKey } },

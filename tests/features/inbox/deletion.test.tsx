@@ -97,7 +97,7 @@ test('An administrator sets one status for several, and the list is not read aga
   expect(dialog).toHaveTextContent('It is set for 3 inquiries:');
   backend.clearRequests();
   await confirm(dialog, 'Set status');
-  await expectToasts('3 inquiries updated successfully!');
+  await expectToasts('3 inquiries set to In Progress');
   expect(screen.getByText('Undo')).toBeVisible();
   for (const name of names) expect(badgeOf(name)).toEqual(['In Progress', 'progress']);
   expect(sent('GET')).toEqual([]);

@@ -104,7 +104,7 @@ describe('what is open', () => {
     act(() => history.back());
     await waitFor(() => expect(paneHeading()).toBe('Ben Okafor'));
     act(() => navigate('/inquiries?open=gone'));
-    expect(await within(pane()).findByText(/^It is no longer there/)).toBeVisible();
+    expect(await within(pane()).findByText('This inquiry no longer exists.')).toBeVisible();
     expect(current()).toBeNull();
   });
 

@@ -99,7 +99,8 @@ function startOnPage(scope: GuestScope, queries: () => ReturnType<typeof queries
         for (const { row, result } of files)
           if (result.ok && row.part)
             toastSuccess(mediaLabels[row.kind].uploaded, {
-              subject: { key: row.id, name: row.part.texts.title },
+              about: [row.id],
+              counted: { many: mediaLabels[row.kind].many, done: 'uploaded' },
             });
         const failed = files.flatMap(({ row: { kind }, result }) =>
           result.ok === false ? { kind, error: result.error } : [],

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 const banners = css`
-  position: fixed;
+  position: var(--fixed);
   inset: auto 0 var(--space-2);
   z-index: var(--layer-skip);
   display: grid;

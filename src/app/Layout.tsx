@@ -52,7 +52,7 @@ const layout = css`
 `;
 
 const bar = css`
-  position: sticky;
+  position: var(--sticky);
   top: 0;
   z-index: var(--layer-bar);
   display: flex;

@@ -15,7 +15,7 @@ import { useKeys } from './useKeys.ts';
 
 /** Below the list, where it covers nothing at its end; above it, the list is scrolled out of its way. */
 const bar = css`
-  position: sticky;
+  position: var(--sticky);
   bottom: var(--space-1);
   z-index: var(--layer-bar);
   margin-top: var(--space-3);

@@ -43,7 +43,7 @@ const dialog = css`
     overscroll-behavior: contain;
   }
   & > div > h2 {
-    position: sticky;
+    position: var(--sticky);
     top: 0;
     z-index: var(--layer-bar);
     background: var(--surface);
@@ -58,7 +58,7 @@ const dialog = css`
     overflow-wrap: anywhere;
   }
   & footer {
-    position: sticky;
+    position: var(--sticky);
     bottom: 0;
     z-index: var(--layer-bar);
     display: flex;
@@ -89,6 +89,22 @@ const dialog = css`
     }
     & footer > * {
       flex: 1 1 auto;
+    }
+  }
+  /* Few rows: all of it scrolls, also what a dialog of one kind makes of it. */
+  @media (max-height: 29.98rem) {
+    &&[data-size] {
+      width: 100%;
+      height: 100%;
+      margin: 0;
+      border-radius: 0;
+      overflow: auto;
+    }
+    && > div {
+      height: auto;
+      max-height: none;
+      grid-template-rows: none;
+      overflow: visible;
     }
   }
 `;

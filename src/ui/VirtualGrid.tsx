@@ -10,16 +10,15 @@ const grid = css`
     position: absolute;
     scroll-margin-block: var(--space-2);
   }
-  /* A bar at the edge of the card, whose outline shows whether it is selected. */
+  /* A bar at the edge of the card, whose outline shows whether it is selected. Forced colours take backgrounds away. */
   & > [aria-current]::before {
     content: '';
     position: absolute;
     /* Of a low row at least half. */
     inset: min(var(--space-3), 25%) auto min(var(--space-3), 25%) 0;
     z-index: 1;
-    width: var(--space-half);
+    border: calc(var(--space-half) / 2) solid var(--focus);
     border-radius: var(--radius-full);
-    background: var(--focus);
     pointer-events: none;
   }
   @media print {

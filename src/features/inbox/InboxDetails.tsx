@@ -96,7 +96,8 @@ export function UpdateStatus({ inbox: { writes }, actions, item }: ItemProps) {
 /** Each item is read from its beginning, wherever the one before was scrolled to. */
 const scrollToTop = (message: HTMLElement | null): void => {
   const scrolled = message?.closest('dialog > div, [data-pane] > div');
-  if (scrolled) scrolled.scrollTop = 0;
+  // In a window of few rows the dialog itself.
+  for (const box of [scrolled, scrolled?.parentElement]) if (box) box.scrollTop = 0;
 };
 
 /** What is read of an item (Specification §2), the same over the list and beside it. */

@@ -12,7 +12,7 @@ import type { InboxProps } from './useInbox.ts';
 
 /** Of one height for all items: what is pressed stays under a resting pointer. */
 const pane = css`
-  position: sticky;
+  position: var(--sticky);
   top: var(--space-2);
   container-type: inline-size;
   display: grid;

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { isWorking, listSummary } from './labels.ts';
 
 const tray = css`
-  position: fixed;
+  position: var(--fixed);
   right: var(--space-2);
   bottom: max(var(--space-2), env(safe-area-inset-bottom));
   max-width: calc(100% - 2 * var(--space-2));

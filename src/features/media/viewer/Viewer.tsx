@@ -34,6 +34,7 @@ const lightbox = css`
   }
   & [data-viewer] > :first-child {
     height: 45dvh;
+    min-height: 12rem;
   }
   & [data-panel] {
     display: grid;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLoaded, horizontalScroll } from './support/page.ts';
-import { type Scene, scenes } from './support/scenes.ts';
+import { horizontalScroll } from './support/page.ts';
+import { type Scene, scenes, screenOf, showEach } from './support/scenes.ts';
 import { openSignedIn } from './support/signIn.ts';
 
 const wide = { width: 1280, height: 800 };
@@ -63,53 +63,21 @@ async function misfits(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** The screen itself has all its cards; for its other states axe-core need not judge each card again. */
-const few = { inquiries: 6, contact: 6, images: 12, videos: 4 };
-
-const screenOf = ({ name }: Scene) => name.replace(/:.*/, '');
-
 for (const screen of new Set(scenes.map(screenOf)))
   test(`axe-core finds nothing wrong with ${screen}, nothing scrolls sideways or is cut at any zoom, and no pointer target is small`, async ({
     page,
     server,
     consoleErrors,
   }) => {
-    consoleErrors.allowFailedRequests('/assets/SettingsRoute-*');
-    consoleErrors.allow(/The screen is broken/);
-    for (const scene of scenes.filter((each) => screenOf(each) === screen))
-      await test.step(scene.name, async () => {
-        await page.setViewportSize(scene.isNarrow ? narrow : wide);
-        if (scene.name !== screen) await server.reset(few);
-        await scene.show({ page, server });
+    await showEach(
+      { page, server, consoleErrors },
+      async (scene) => {
         expect.soft(await violations(page, scene), scene.name).toEqual([]);
         if (screens.includes(scene.name)) expect.soft(await misfits(page), scene.name).toEqual([]);
-        await page.unrouteAll();
-        await page.goto('about:blank');
-        await server.reset();
-      });
-  });
-
-test.describe('in forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
-
-  test('what is selected, focused or bordered stands out without our own colours', async ({ page }) => {
-    await openSignedIn(page, '/media');
-    await expectLoaded(page);
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    const current = navigation.locator('[aria-current="page"]');
-    const backgroundOf = (target: typeof current) =>
-      target.evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await backgroundOf(current)).not.toBe(
-      await backgroundOf(navigation.getByRole('link', { name: 'Settings' })),
+      },
+      screen,
     );
-    expect(await backgroundOf(page.getByRole('tab', { selected: true }))).not.toBe(
-      await backgroundOf(page.getByRole('tab', { selected: false })),
-    );
-    await expect(page.getByRole('button', { name: 'Upload Image' })).toHaveCSS('border-top-style', 'solid');
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
   });
-});
 
 test('nothing moves for an administrator who prefers reduced motion', async ({ page, server }) => {
   const longestAnimation = () =>

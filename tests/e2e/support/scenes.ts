@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { ConsoleErrors } from './consoleErrors.ts';
 import { png } from './files.ts';
-import { expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { breakSettings, expectBanners, expectLoaded } from './page.ts';
 import type { Server } from './server.ts';
 import { openSignedIn } from './signIn.ts';
@@ -141,6 +142,11 @@ export const scenes: readonly Scene[] = [
       await expect(dialog.getByText('Failed to upload image: You may not see this.')).toBeVisible();
     },
   },
+  after('upload: several files', '/media', async (page) => {
+    await page.getByRole('main').getByRole('button', { name: 'Upload Image', exact: true }).click();
+    await page.getByLabel('Choose a file').setInputFiles([await png('first.png'), await png('second.png')]);
+    return page.getByRole('dialog', { name: 'Upload Images' }).getByRole('listitem').nth(1);
+  }),
   after('viewer: image', '/media', openViewer),
   after('viewer: form', '/media', async (page) => {
     await openViewer(page);
@@ -148,8 +154,16 @@ export const scenes: readonly Scene[] = [
   }),
   screen('inquiries', '/inquiries'),
   after('inquiries: selected', '/inquiries', (page) => select(page, 2)),
-  after('inquiries: details', '/inquiries', (page) => press(page, 'View Details', page.getByRole('dialog'))),
-  after('inquiries: deletion', '/inquiries', (page) => press(page, 'Delete Inquiry', question(page))),
+  after('inquiries: details', '/inquiries', (page) => press(page, /^View Details/, page.getByRole('dialog'))),
+  after('inquiries: status of the selected', '/inquiries', async (page) => {
+    await select(page, 2);
+    return press(page, 'Set status', page.getByRole('dialog', { name: 'Set status' }));
+  }),
+  after('inquiries: keys', '/inquiries', async (page) => {
+    await page.keyboard.press('?');
+    return page.getByRole('dialog').getByText('Show these keys');
+  }),
+  after('inquiries: deletion', '/inquiries', (page) => press(page, /^Delete Inquiry/, question(page))),
   // The list view, which the browser keeps, is last.
   after('inquiries: beside the list', '/inquiries', async (page) => {
     await page.getByRole('radio', { name: 'List' }).check();
@@ -193,3 +207,28 @@ export const scenes: readonly Scene[] = [
     },
   },
 ];
+
+/** The screen itself has all its cards; of its other states a few are enough. */
+const few = { inquiries: 6, contact: 6, images: 12, videos: 4 };
+
+export const screenOf = ({ name }: Scene) => name.replace(/:.*/, '');
+
+/** Shows each scene, or those of a screen, and judges it. */
+export async function showEach(
+  { page, server, consoleErrors }: Stage & { readonly consoleErrors: ConsoleErrors },
+  judge: (scene: Scene) => Promise<void>,
+  screen?: string,
+): Promise<void> {
+  consoleErrors.allowFailedRequests('/assets/SettingsRoute-*');
+  consoleErrors.allow(/The screen is broken/);
+  for (const scene of scenes.filter((each) => screen === undefined || screenOf(each) === screen))
+    await test.step(scene.name, async () => {
+      await page.setViewportSize({ width: scene.isNarrow ? 320 : 1280, height: 800 });
+      if (scene.name !== screenOf(scene)) await server.reset(few);
+      await scene.show({ page, server });
+      await judge(scene);
+      await page.unrouteAll();
+      await page.goto('about:blank');
+      await server.reset();
+    });
+}

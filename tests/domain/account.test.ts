@@ -11,6 +11,8 @@ describe('the form of a sign-in', () => {
     [' a@b.co ', '12345678', {}],
     ['', '', { email: 'Email is required', password: 'Password is required' }],
     [' \u200B', '12345678', { email: 'Email is required' }],
+    ['a@.b.', '12345678', { email: 'Invalid email address' }],
+    ['a@..b', '12345678', {}],
     ['a@b', '12345678', { email: 'Invalid email address' }],
     ['a b@c.de', '12345678', { email: 'Invalid email address' }],
     ['a@b.co d', '12345678', { email: 'Invalid email address' }],
@@ -20,6 +22,18 @@ describe('the form of a sign-in', () => {
   ])('email %j with password %j', (email, password, fieldErrors) => {
     expect(validateCredentials({ email, password })).toEqual(fieldErrors);
   });
+
+  test.each(['a@', 'a@.', 'a@b.'])(
+    'an email that goes on as %j with 100,000 dots is read at once',
+    (start) => {
+      const started = performance.now();
+      const email = `${start}${'.'.repeat(100_000)}@`;
+      expect(validateCredentials({ email, password: '12345678' })).toEqual({
+        email: 'Invalid email address',
+      });
+      expect(performance.now() - started).toBeLessThan(500);
+    },
+  );
 });
 
 describe('the form of a password', () => {

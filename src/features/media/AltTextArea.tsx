@@ -17,7 +17,9 @@ export function AltTextArea({
     <TextArea
       rows={2}
       {...rest}
-      onChange={({ target }) => onText(target.value.replace(/\s*\n\s*/g, ' '))}
+      onChange={({ target }) =>
+        onText(target.value.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space)))
+      }
       onKeyDown={(event) => {
         // Ctrl+Enter is the form's.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;

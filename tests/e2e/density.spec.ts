@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpeg } from './support/files.ts';
 import { expect, test } from './support/media.ts';
-import { expectLoaded } from './support/page.ts';
+import { expectLoaded, holdRequests } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 import { uploadForm } from './support/upload.ts';
 
@@ -176,4 +176,42 @@ test('of fourteen chosen files at 1440 × 900, eight rows are whole, the refused
       return all.filter((row) => row.getBoundingClientRect().bottom <= foot).length;
     });
   await expect.poll(whole).toBeGreaterThanOrEqual(8);
+});
+
+/** Where the controls above the list and its first cards are, or what stands for these while they load. */
+const placesOf = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const controls = main.querySelectorAll(':is(header, [role="tablist"], #media-panel > :first-child) *');
+    const cards = main.querySelectorAll(':is(#list > li, [aria-busy] > div > div > div):nth-child(-n + 5)');
+    return [...controls, ...cards]
+      .filter((each) => each.matches('h1, button, select, input, strong, li, div:has(> div > span)'))
+      .map((each) => each.getBoundingClientRect())
+      .map(({ x, y, width, height }) => ({ x, y, width, height }));
+  });
+
+test('nothing of media moves by more than 4 px when its data arrive', async ({ page }) => {
+  await openSignedIn(page, '/settings');
+  for (const [width, height] of [
+    [1440, 900],
+    [375, 812],
+  ] as const)
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      const release = await holdRequests(page, '**/api/{images,videos}/**');
+      await page.goto('/media');
+      await expect(page.getByLabel('Loading images')).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await placesOf(page);
+      release();
+      await expectCards(page);
+      const after = await placesOf(page);
+      const moved = after.map((place, index) => {
+        const from = before[index];
+        return Math.max(
+          ...(['x', 'y', 'width', 'height'] as const).map((of) => Math.abs(place[of] - (from?.[of] ?? -1))),
+        );
+      });
+      expect(after.length).toBeGreaterThan(12);
+      expect(moved.filter((by) => by > 4)).toEqual([]);
+    });
 });

@@ -31,10 +31,11 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
 
   /** In the list that is cached; null removes the item. */
   const changeItem = (id: string, change: (item: InboxItem) => InboxItem | null): void =>
-    editQuery(list(), ({ items, ...rest }: List<InboxItem>) => ({
-      ...rest,
-      items: items.flatMap((item) => (item.id === id ? (change(item) ?? []) : [item])),
-    }));
+    editQuery(list(), (stored: List<InboxItem>) => {
+      const index = stored.items.findIndex((item) => item.id === id);
+      const changed = stored.items.slice(index, index + 1).flatMap((item) => change(item) ?? []);
+      return index < 0 ? stored : { ...stored, items: stored.items.toSpliced(index, 1, ...changed) };
+    });
 
   /** An undo is sent only if the item still has the status that is to be undone. */
   async function write({ id, type, to, expected }: Write, attempt: Attempt): Promise<WriteResult> {

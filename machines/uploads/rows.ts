@@ -5,6 +5,12 @@ import { batchKeyOf, fileKeyOf, nextGroup, repeatedBatchKey, sentParts } from '#
 import { emptyTexts, type StoredUpload } from '#domain/uploadRow.ts';
 import { selectUpload, type UploadActorRef, type UploadPart } from '../upload/upload.machine.ts';
 
+/** Bytes of a request. */
+interface Sent {
+  readonly sent: number;
+  readonly total: number;
+}
+
 /** The call that sends a file. */
 interface Call {
   /** Its idempotency key, and the id of its actor. */
@@ -131,23 +137,15 @@ export const withResults = (rows: Rows, ended: readonly EndedFile[]): Rows =>
     return file ? { ...row, call: null, part: file.result.ok === null ? row.part : null } : row;
   });
 
-/** How much of a file its call has sent, zero to one. */
-export const partProgress = (
-  call: Call | null,
-  { sent, total }: { readonly sent: number; readonly total: number },
-): number => (call && sentParts(call.sizes, sent, total)[call.index]) ?? 0;
-
-/** How much of the bytes of what was submitted has been sent, zero to one. */
-export function sentOf(
-  rows: Rows,
-  progressOf: (call: string) => Parameters<typeof partProgress>[1] | undefined,
-) {
-  let [sent, all] = [0, 0];
+/** How much of the bytes that were submitted has been sent, zero to one; `sentBy` is of a call. */
+export function progressOf(rows: Rows, sentBy: (call: string) => Sent | undefined): number {
+  let [done, all] = [0, 0];
   for (const { part, call, isStored, ref } of rows) {
     const size = part?.size ?? (isStored ? (selectUpload(ref.getSnapshot()).file?.size ?? 0) : 0);
-    const progress = call && progressOf(call.id);
+    const sent = call && sentBy(call.id);
+    const share = (sent && sentParts(call.sizes, sent.sent, sent.total)[call.index]) ?? Number(isStored);
     all += size;
-    sent += isStored ? size : progress ? size * partProgress(call, progress) : 0;
+    done += size * share;
   }
-  return all > 0 ? sent / all : 0;
+  return all > 0 ? done / all : 0;
 }

@@ -407,14 +407,8 @@ export const selectForm = (snapshot: UploadsSnapshot): UploadActorRef | null =>
   snapshot.matches({ dialog: 'form' })
     ? (rowOf(snapshot.context.rows, snapshot.context.shown)?.ref ?? null)
     : null;
-/** The call that sends an upload, if one does. */
-export const selectCall =
-  (id: string) =>
-  ({ context }: UploadsSnapshot) =>
-    rowOf(context.rows, id)?.call ?? null;
-/** Its attempt. */
-export const selectAttempt = (id: string) => (snapshot: UploadsSnapshot) =>
-  snapshot.children[selectCall(id)(snapshot)?.id ?? ''] as AttemptActorRef | undefined;
-/** Those of all calls, in the order of their files. */
-export const selectAttempts = ({ context, children }: UploadsSnapshot) =>
-  callsOf(context.rows).map((call) => children[call] as AttemptActorRef | undefined);
+/** That of a call. */
+export const selectAttempt =
+  (call: string | undefined) =>
+  ({ children }: UploadsSnapshot) =>
+    children[call ?? ''] as AttemptActorRef | undefined;

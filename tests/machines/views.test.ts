@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { steppedIds } from '#machines/inbox-screen/view.ts';
 import { formatView, type MediaView, parseView, viewAfter } from '#machines/media-screen/url.ts';
-import { partProgress } from '#machines/uploads/rows.ts';
+import { progressOf, type Rows } from '#machines/uploads/rows.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 
 describe('the query of the media screen', () => {
@@ -60,9 +60,9 @@ test.each([
   },
 );
 
-test('the progress of a file is its part of what its call has sent', () => {
-  const call = { id: 'call', sizes: [100, 100], index: 1 };
-  const sent = { sent: 150, total: 200 };
-  expect([partProgress(null, sent), partProgress(call, sent)]).toEqual([0, 0.5]);
-  expect(partProgress({ ...call, index: 2 }, sent)).toBe(0);
+test('the progress of files is what calls have sent of their bytes', () => {
+  const row = { part: { size: 100 }, call: null, isStored: false };
+  const sent = (index: number) => ({ ...row, call: { id: 'call', sizes: [100, 100], index } });
+  const progress = (...rows: object[]) => progressOf(rows as Rows, () => ({ sent: 150, total: 200 }));
+  expect([progress(), progress(row), progress(sent(1)), progress(row, sent(0))]).toEqual([0, 0, 0.5, 0.5]);
 });

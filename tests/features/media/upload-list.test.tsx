@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { inSteps } from '#features/media/upload/inSteps.ts';
 import { confirm, expectToasts, passTime, renderApp, selectOption, waitFor } from '#tests/support/app.tsx';
 import { fileOf, mediaItem } from '#tests/support/factories.ts';
 import { follow } from '#tests/support/session.tsx';
@@ -142,6 +143,14 @@ test('Uploaded files are counted and named in one toast, and the dialog closes',
   await waitFor(() => expect(openDialog()).toBeNull());
   await expectToasts('5 images uploaded');
   expect(tray()).toBeNull();
+});
+
+test('Hundreds of files are handled in several tasks, in their order', async () => {
+  const steps: (readonly number[])[] = [];
+  inSteps([...Array(100).keys()], (some) => steps.push(some));
+  expect(steps).toHaveLength(1);
+  await waitFor(() => expect(steps.map(({ length }) => length)).toEqual([40, 40, 20]));
+  expect(steps.flat()).toEqual([...Array(100).keys()]);
 });
 
 test('Failed files stay in the dialog and in the tray, on every screen, until they are tried again', async () => {

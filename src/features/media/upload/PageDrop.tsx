@@ -8,6 +8,7 @@ import type { MediaPlace } from '#domain/media.ts';
 import { selectIsSubmitting } from '#machines/upload/upload.machine.ts';
 import { selectForm, type UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { inSteps } from './inSteps.ts';
 import { dropFormats, dropInvitation, refusedText } from './labels.ts';
 
 const overlay = css`
@@ -73,8 +74,11 @@ function openFiles(
   shown: MediaPlace,
 ) {
   const { groups, refused } = sortFiles(files, shown);
-  const isOfSeveral = groups.length > 1;
-  for (const group of groups) uploads.send({ type: 'uploads.opened', ...group, isOfSeveral });
+  const isOfSeveral = groups.flatMap((group) => group.files).length > 1;
+  for (const group of groups)
+    inSteps(group.files, (some) =>
+      uploads.send({ type: 'uploads.opened', ...group, files: some, isOfSeveral }),
+    );
   const names = [...refused, ...folders.map((name) => `the folder ${name}`)];
   if (names.length > 0) toastError(refusedText(shown, names));
 }

@@ -15,6 +15,7 @@ import { Progress } from '#ui/Progress.tsx';
 import { AltTextArea } from '../AltTextArea.tsx';
 import { mediaLabels } from '../labels.ts';
 import { DropArea } from './DropArea.tsx';
+import { inSteps } from './inSteps.ts';
 import { uploadFailure } from './labels.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useProgress, useUpload } from './useUpload.ts';
@@ -89,7 +90,17 @@ export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; uplo
         <DropArea
           upload={upload}
           error={errorOf('file')}
-          onSeveral={(files) => uploads.send({ type: 'uploads.opened', kind, section: texts.section, files })}
+          onSeveral={(all) =>
+            inSteps(all, (files) =>
+              uploads.send({
+                type: 'uploads.opened',
+                kind,
+                section: texts.section,
+                files,
+                isOfSeveral: true,
+              }),
+            )
+          }
         />
         {isSubmitting && file && <Progress label={`Uploading ${isolated(file.name)}`} value={progress} />}
         <TextField

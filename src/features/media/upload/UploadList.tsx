@@ -19,10 +19,11 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { ForAll } from './ForAll.tsx';
+import { inSteps } from './inSteps.ts';
 import { isWorking, listSummary, listTitle, removalQuestion, retryButton, uploadButton } from './labels.ts';
 import { rowHeight } from './rowStyle.ts';
 import { UploadRow } from './UploadRow.tsx';
-import { useSent } from './useUpload.ts';
+import { useProgress } from './useUpload.ts';
 
 const summaryStyle = css`
   flex: 1 1 10rem;
@@ -66,11 +67,12 @@ export function UploadList({ uploads }: { uploads: UploadsActorRef }) {
   const count = useGrowing(rows.length);
   /** The ids of what is removed when that is confirmed: files, and what was typed for them, cannot be brought back. */
   const [toRemove, setToRemove] = useState<readonly string[]>([]);
-  const { sent, wait } = useSent(uploads);
+  const { progress, wait } = useProgress(uploads);
   const formId = useId();
   const tell = (ids: readonly string[], event: UploadEvent) =>
     uploads.send({ type: 'uploads.told', ids, event });
-  const tellAll = (stages: readonly UploadStage[], event: UploadEvent) => tell(idsIn(rows, stages), event);
+  const tellAll = (stages: readonly UploadStage[], event: UploadEvent) =>
+    inSteps(idsIn(rows, stages), (ids) => tell(ids, event));
   const close = () => uploads.send({ type: 'uploads.closed' });
 
   return (
@@ -83,7 +85,7 @@ export function UploadList({ uploads }: { uploads: UploadsActorRef }) {
         <>
           <div className={summaryStyle}>
             {isWorking(counts) ? (
-              <Progress label={wait ?? listSummary(counts)} value={sent} />
+              <Progress label={wait ?? listSummary(counts)} value={progress} />
             ) : (
               listSummary(counts)
             )}

@@ -34,6 +34,7 @@ export const UploadRow = memo(function UploadRow({
   const message = fileProblem ?? failure;
   const description = problem?.field === 'description' ? problem.message : undefined;
   const isLocked = isSubmitting || stage === 'stored';
+  const [label, tone = 'neutral'] = stages[stage] ?? [];
   const row = useRef<HTMLLIElement>(null);
   const textsId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -63,18 +64,15 @@ export const UploadRow = memo(function UploadRow({
       <span data-area="file" title={name}>
         {file && `${sizeText(resizedFrom ?? file.size, file.size)} · ${name}`}
       </span>
-      <div data-area="state">
-        <Badge tone={stages[stage].tone}>{stages[stage].label}</Badge>
-      </div>
+      <div data-area="state">{label && <Badge tone={tone}>{label}</Badge>}</div>
       <div data-area="buttons">
         {isSubmitting && (
-          <Button
+          <IconButton
             size="small"
-            aria-label={`Cancel ${name}`}
+            icon="close"
+            label={`Cancel ${name}`}
             onClick={() => upload.send({ type: 'upload.cancelled' })}
-          >
-            Cancel
-          </Button>
+          />
         )}
         {(stage === 'failed' || stage === 'cancelled') && (
           <IconButton

@@ -37,20 +37,17 @@ export function listTitle(rows: Rows): string {
   return kinds.has('video') ? 'Upload Videos' : 'Upload Images';
 }
 
-/** The state of a row, without its reason. */
-export const stages: Readonly<Record<UploadStage, { readonly label: string; readonly tone: BadgeTone }>> = {
-  starting: { label: '', tone: 'neutral' },
-  changed: { label: '', tone: 'neutral' },
-  empty: { label: 'No file', tone: 'neutral' },
-  refused: { label: 'Can’t upload', tone: 'pending' },
-  resizing: { label: 'Can’t upload', tone: 'pending' },
-  ready: { label: 'Ready', tone: 'neutral' },
-  waiting: { label: 'Waiting', tone: 'progress' },
-  sending: { label: 'Uploading', tone: 'progress' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  failed: { label: 'Failed', tone: 'danger' },
-  stored: { label: 'Uploaded', tone: 'done' },
-  removed: { label: '', tone: 'neutral' },
+/** The state of a row, without its reason; none of one that lasts no time. */
+export const stages: Readonly<Partial<Record<UploadStage, readonly [label: string, tone: BadgeTone]>>> = {
+  empty: ['No file', 'neutral'],
+  refused: ['Can’t upload', 'pending'],
+  resizing: ['Can’t upload', 'pending'],
+  ready: ['Ready', 'neutral'],
+  waiting: ['Waiting', 'progress'],
+  sending: ['Uploading', 'progress'],
+  cancelled: ['Cancelled', 'neutral'],
+  failed: ['Failed', 'danger'],
+  stored: ['Uploaded', 'done'],
 };
 
 export const isWorking = ({ waiting, sending }: UploadCounts): boolean => waiting + sending > 0;

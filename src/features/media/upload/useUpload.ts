@@ -6,14 +6,8 @@ import {
   selectUpload,
   type UploadActorRef,
 } from '#machines/upload/upload.machine.ts';
-import { callsOf, partProgress, sentOf } from '#machines/uploads/rows.ts';
-import {
-  selectAttempt,
-  selectAttempts,
-  selectCall,
-  selectRows,
-  type UploadsActorRef,
-} from '#machines/uploads/uploads.machine.ts';
+import { callsOf, progressOf } from '#machines/uploads/rows.ts';
+import { selectAttempt, selectRows, type UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
 import { waitText } from './labels.ts';
 
 /** An upload with its state, for the form and for a row. */
@@ -27,27 +21,15 @@ export function useUpload(upload: UploadActorRef) {
   };
 }
 
-/** How much of an upload has been sent, zero to one, and what it waits for. */
-export function useProgress(uploads: UploadsActorRef, id: string) {
-  const attempt = useSelector(uploads, selectAttempt(id));
-  const call = useSelector(uploads, selectCall(id));
-  return {
-    progress: useSelector(attempt, (snapshot) => (snapshot ? partProgress(call, snapshot.context) : 0)),
-    wait: useSelector(attempt, (snapshot) => snapshot && waitText(snapshot)) ?? null,
-  };
-}
-
-/** How much of all that was submitted has been sent, zero to one, and what a call waits for. */
-export function useSent(uploads: UploadsActorRef) {
-  const rows = useSelector(uploads, selectRows);
-  const [one, other] = useSelector(uploads, selectAttempts, isSame);
-  const attempts = [useSelector(one, (state) => state), useSelector(other, (state) => state)];
+/** How much of one upload, or of all, has been sent, zero to one, and what a call waits for. */
+export function useProgress(uploads: UploadsActorRef, id: string | null = null) {
+  const rows = useSelector(uploads, selectRows).filter((row) => id === null || row.id === id);
   const calls = callsOf(rows);
+  const one = useSelector(uploads, selectAttempt(calls[0]));
+  const other = useSelector(uploads, selectAttempt(calls[1]));
+  const attempts = [useSelector(one, (state) => state), useSelector(other, (state) => state)];
   return {
-    sent: sentOf(rows, (call) => attempts[calls.indexOf(call)]?.context),
+    progress: progressOf(rows, (call) => attempts[calls.indexOf(call)]?.context),
     wait: attempts.map((attempt) => attempt && waitText(attempt)).find(Boolean) ?? null,
   };
 }
-
-const isSame = <Item>(some: readonly Item[], others: readonly Item[]) =>
-  some.length === others.length && some.every((item, index) => item === others[index]);

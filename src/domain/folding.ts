@@ -55,10 +55,9 @@ const costly = new WeakMap<object, string>();
 
 /** The folded texts of an item, one a line. */
 export function foldedTexts(item: object, texts: readonly (string | null)[]): string {
-  const known = costly.get(item);
-  if (known !== undefined) return known;
-  const folded = texts.map((text) => (text === null ? '' : fold(text))).join('\n');
-  if (!texts.every((text) => text === null || isPlain(text))) costly.set(item, folded);
+  if (texts.every((text) => text === null || isPlain(text))) return texts.join('\n').toLowerCase();
+  const folded = costly.get(item) ?? texts.map((text) => fold(text ?? '')).join('\n');
+  costly.set(item, folded);
   return folded;
 }
 

@@ -1,5 +1,5 @@
 import { fold, foldWithPlaces } from './folding.ts';
-import { digitPlaces } from './phone.ts';
+import { withoutZero } from './phone.ts';
 import { hasTerms, parseInboxSearch, searchTerms } from './search.ts';
 
 export interface TextPart {
@@ -42,7 +42,7 @@ function markedParts(whole: string, needles: readonly string[], digits = ''): re
   for (const needle of needles)
     for (const place of placesOf(needle, folded)) mark(place, place + needle.length - 1);
   if (digits) {
-    const found = digitPlaces(folded);
+    const found = [...withoutZero(folded).matchAll(/\d/g)].map(({ index }) => index);
     const all = found.map((index) => folded[index]).join('');
     for (const place of placesOf(digits, all)) mark(found[place] ?? 0, found[place + digits.length - 1] ?? 0);
   }

@@ -9,25 +9,16 @@ const separators = [/ [/-] /, /\//];
 
 /** A label with its colon or dot, the number, and the rest. */
 const pattern = /^(?:[\p{L} ]*[:.]+)?[( ]*(\+?[\d ()./-]*\d)\)?(.*)$/u;
-const zeroAfterCountry = /^[ (]*(?:\+|00)[\d ()]*\( *0(?= *\))/;
+const zeroAfterCountry = /^([ (]*(?:\+|00)[\d ()]*\( *)0(?= *\))/;
 const extension = /^[ ,;]*(?:ext(?:ension|n)?|x|#)[.:=]? *(\d+)$/;
 /** Another number, whatever separates them, or a note. */
 const other = /^ *(?:[,+(]|(?:[;|&]|\p{L}+) *[+(\d])/u;
 
-/** Where a folded phone number has digits; without a '(0)', which is not called after a country code. */
-export function digitPlaces(folded: string): readonly number[] {
-  const [before = ''] = zeroAfterCountry.exec(folded) ?? [];
-  const places = [...folded.matchAll(/\d/g)].map(({ index }) => index);
-  return places.filter((place) => place !== before.length - 1);
-}
+/** A folded phone number with a blank for the zero that is not called after a country code. */
+export const withoutZero = (folded: string): string => folded.replace(zeroAfterCountry, '$1 ');
 
 /** The digits of a phone number, without how people separate them. */
-export function digitsOf(phone: string): string {
-  const folded = fold(phone);
-  return digitPlaces(folded)
-    .map((place) => folded[place])
-    .join('');
-}
+export const digitsOf = (phone: string): string => withoutZero(fold(phone)).replace(/\D/g, '');
 
 /** What is called: digits, after '+' where the number has a country code, and those of the extension; null if that is not clear. */
 function readPhone(text: string) {

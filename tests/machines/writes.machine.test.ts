@@ -35,11 +35,21 @@ describe(writesMachine.id, () => {
     ]);
   });
 
-  test('values that are shown already → nothing is sent, announced or reported', () => {
-    const { choose, chooseAll, reports, sent } = startWrites();
+  test('values that are shown already → nothing is sent, announced or reported; of several, only what changes', async () => {
+    const { choose, chooseAll, outcomes, reports, request, sent, settle } = startWrites();
     choose('a', 'pending');
     chooseAll('ab', 'pending');
     expect([sent(), reports]).toEqual([[], []]);
+    const each = (id: string, from: string) => ({
+      type: 'status' as const,
+      id,
+      label: id,
+      from,
+      to: 'pending',
+    });
+    request([each('a', 'pending'), each('b', 'completed'), each('c', 'in_progress')]);
+    await settle();
+    expect([sent(), outcomes()]).toEqual([['b pending', 'c pending'], [['bulk b done', 'bulk c done']]]);
   });
 
   test('a category waits for the order of the same item, and neither overtakes the other', async () => {

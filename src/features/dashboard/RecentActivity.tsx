@@ -114,10 +114,18 @@ function Activity({ statistics, inquiries, children }: RecentActivityProps) {
   const { data } = statistics;
   const isEmpty = data?.recent === 0 && data.pending === 0;
   const sources = [statistics, inquiries];
+  /** Both have failed, which is said once. */
+  const joined = {
+    ...statistics,
+    failure: [...new Set(sources.map(({ failure }) => failure))].join(' · '),
+    retry: () => {
+      for (const { retry } of sources) retry();
+    },
+  };
   if (isEmpty || sources.every((source) => source.failure !== null && !source.data))
     return (
       <div className={empty}>
-        {isEmpty ? <NoActivity /> : <Failed name="Recent Activity" source={joined(sources)} />}
+        {isEmpty ? <NoActivity /> : <Failed name="Recent Activity" source={joined} />}
         <div className={figures}>
           <TwoFigures />
         </div>
@@ -163,16 +171,6 @@ function Activity({ statistics, inquiries, children }: RecentActivityProps) {
     </>
   );
 }
-
-/** The failures of two sources as one. */
-const joined = (sources: readonly SourceView<unknown>[]): SourceView<unknown> => ({
-  data: null,
-  updatedAt: null,
-  failure: [...new Set(sources.map(({ failure }) => failure))].join(' · '),
-  retry: () => {
-    for (const { retry } of sources) retry();
-  },
-});
 
 const Figures = ({ recent, pending }: InboxStats) => (
   <ul className={list}>

@@ -47,13 +47,6 @@ const panelStyle = css`
   }
 `;
 
-const listStyle = css`
-  padding-left: var(--space-3);
-  list-style: disc;
-  display: grid;
-  gap: var(--space-1);
-`;
-
 /** The same for every key, so that it does not reveal the length. */
 const mask = '••••••••••••••••';
 const keyId = 'api-key-text';
@@ -63,6 +56,8 @@ export function ApiKeyPanel({ auth, screen }: { auth: AuthActorRef; screen: Sett
   const apiKey = useSelector(auth, selectSession)?.apiKey ?? null;
   const isShown = useSelector(screen, selectIsKeyShown);
   const isRegenerating = useSelector(screen, selectIsRegenerating);
+  const isAsking = useSelector(screen, selectIsAsking);
+  const wait = useWait(screen, 'regenerateApiKey');
   const copy = (text: string) =>
     void copyText(text, 'API key', () => {
       screen.send({ type: 'apiKey.shown' });
@@ -100,37 +95,20 @@ export function ApiKeyPanel({ auth, screen }: { auth: AuthActorRef; screen: Sett
       >
         {isRegenerating ? 'Regenerating...' : 'Regenerate'}
       </Button>
-      <Regeneration screen={screen} isRegenerating={isRegenerating} />
-    </section>
-  );
-}
-
-function Regeneration({
-  screen,
-  isRegenerating,
-}: {
-  screen: SettingsScreenActorRef;
-  isRegenerating: boolean;
-}) {
-  const isOpen = useSelector(screen, selectIsAsking);
-  const wait = useWait(screen, 'regenerateApiKey');
-  return (
-    <Question
-      title="Regenerate API Key"
-      isOpen={isOpen}
-      confirm="Regenerate"
-      busyText="Regenerating..."
-      isBusy={isRegenerating}
-      onConfirm={() => screen.send({ type: 'apiKey.confirmed' })}
-      onDismiss={() => screen.send({ type: 'apiKey.dismissed' })}
-    >
-      <p>The current key stops working immediately:</p>
-      <ul className={listStyle}>
+      <Question
+        title="Regenerate API Key"
+        isOpen={isAsking}
+        confirm="Regenerate"
+        busyText="Regenerating..."
+        isBusy={isRegenerating}
+        onConfirm={() => screen.send({ type: 'apiKey.confirmed' })}
+        onDismiss={() => screen.send({ type: 'apiKey.dismissed' })}
+      >
         {apiKeyLabels.consequences.map((text) => (
-          <li key={text}>{text}</li>
+          <p key={text}>{text}</p>
         ))}
-      </ul>
-      <WaitStatus wait={wait} hint={apiKeyLabels.closeHint} />
-    </Question>
+        <WaitStatus wait={wait} hint={apiKeyLabels.closeHint} />
+      </Question>
+    </section>
   );
 }

@@ -6,14 +6,17 @@ const choices = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-3);
+`;
 
-  & > label {
-    display: flex;
-    align-items: center;
-    gap: var(--space-1);
-    min-height: var(--target-small);
-  }
-  & input {
+/** A label around a radio button or a check box. */
+export const choice = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: var(--target-small);
+
+  & > input {
+    flex: none;
     width: 1.25em;
     height: 1.25em;
     accent-color: var(--clay);
@@ -28,7 +31,7 @@ export function Appearance() {
       <h2 id="appearance">Theme</h2>
       <div role="radiogroup" aria-labelledby="appearance" className={choices}>
         {themes.map(({ theme, label }) => (
-          <label key={theme}>
+          <label key={theme} className={choice}>
             <input
               type="radio"
               name="theme"

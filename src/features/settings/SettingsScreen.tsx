@@ -16,7 +16,7 @@ import { Card } from '#ui/Card.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ApiKeyPanel } from './ApiKeyPanel.tsx';
-import { Appearance } from './Appearance.tsx';
+import { Appearance, choice } from './Appearance.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 const panels = css`
@@ -51,21 +51,6 @@ const badges = css`
   gap: var(--space-1);
 `;
 
-const option = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-1);
-  min-height: var(--target-small);
-  justify-self: start;
-
-  & > input {
-    flex: none;
-    width: 1.25em;
-    height: 1.25em;
-    accent-color: var(--clay);
-  }
-`;
-
 const advanced = css`
   &[open] > * + * {
     margin-top: var(--space-3);
@@ -84,6 +69,23 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
   const unsentId = useId();
   const user = useSelector(auth, selectUser);
   const [keys, setKeys] = useKeptChoice(singleKeys);
+  const created = user?.created_at ?? null;
+  const rows = [
+    ['Email', user?.email],
+    ['Role', fixedTexts.role],
+    [
+      'Member Since',
+      <DateText key="since" date={created} full={fullDate(created, 'Unknown')}>
+        {shortDate(created, 'Unknown')}
+      </DateText>,
+    ],
+    [
+      'Security Status',
+      <Badge key="status" tone="done">
+        {fixedTexts.securityStatus}
+      </Badge>,
+    ],
+  ] as const;
   return (
     <>
       <title>Settings · Studio Admin</title>
@@ -96,50 +98,15 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
             <h2 id="profile">Profile Information</h2>
             <Avatar text={user?.email ?? ''} />
             <dl className={profile}>
-              <div>
-                <dt>Email</dt>
-                <dd>{user?.email}</dd>
-              </div>
-              <div>
-                <dt>Role</dt>
-                <dd>{fixedTexts.role}</dd>
-              </div>
-              <div>
-                <dt>Member Since</dt>
-                <dd>
-                  <DateText
-                    date={user?.created_at ?? null}
-                    full={fullDate(user?.created_at ?? null, 'Unknown')}
-                  >
-                    {shortDate(user?.created_at ?? null, 'Unknown')}
-                  </DateText>
-                </dd>
-              </div>
-              <div>
-                <dt>Security Status</dt>
-                <dd>
-                  <Badge tone="done">{fixedTexts.securityStatus}</Badge>
-                </dd>
-              </div>
+              {rows.map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
             </dl>
           </Card>
           <Appearance />
-          <Card aria-labelledby="advanced">
-            <details className={advanced}>
-              <summary>
-                <h2 id="advanced">Advanced</h2>
-              </summary>
-              <ApiKeyPanel auth={auth} screen={screen} />
-              <label className={option}>
-                <input
-                  type="checkbox"
-                  checked={keys === 'on'}
-                  onChange={(event) => setKeys(event.target.checked ? 'on' : 'off')}
-                />
-                <span>Keyboard shortcuts (press ? in a list to see them)</span>
-              </label>
-            </details>
-          </Card>
         </div>
         <div>
           <Card aria-labelledby="change-password">
@@ -158,6 +125,22 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
               </Button>
             </div>
             <UnsentHint scope={scope} id={unsentId} />
+          </Card>
+          <Card aria-labelledby="advanced">
+            <details className={advanced}>
+              <summary>
+                <h2 id="advanced">Advanced</h2>
+              </summary>
+              <ApiKeyPanel auth={auth} screen={screen} />
+              <label className={choice}>
+                <input
+                  type="checkbox"
+                  checked={keys === 'on'}
+                  onChange={(event) => setKeys(event.target.checked ? 'on' : 'off')}
+                />
+                <span>Keyboard shortcuts (press ? in a list to see them)</span>
+              </label>
+            </details>
           </Card>
         </div>
       </div>

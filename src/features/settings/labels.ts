@@ -14,6 +14,7 @@ export const apiKeyLabels = {
   missing: 'No API key is stored in this browser.',
   regenerated: 'API key regenerated',
   consequences: [
+    'The current key stops working immediately.',
     'Other browsers can’t change the password until you sign in there again.',
     'Scripts that use the key stop working until you update them.',
   ],

@@ -62,7 +62,7 @@ describe('the API key', () => {
     const old = await client.call('getApiKey', {});
     fireEvent.click(button('Regenerate'));
     expect(question()).toHaveTextContent(
-      'The current key stops working immediately:Other browsers can’t change the password until you sign in there again.Scripts that use the key stop working until you update them.',
+      'The current key stops working immediately.Other browsers can’t change the password until you sign in there again.Scripts that use the key stop working until you update them.',
     );
     await user.click(button('Cancel'));
     expect(question()).toBeNull();

@@ -47,7 +47,7 @@ function takeAway(isMeant: (each: Told) => boolean): void {
 }
 
 /** '3 images deleted'. */
-export const countedText = (count: number, { many, done }: Counted): string =>
+const countedText = (count: number, { many, done }: Counted): string =>
   `${count.toLocaleString('en-US')} ${many} ${done}`;
 
 function textOf({ text, changes }: Pick<Told, 'text' | 'changes'>): string {

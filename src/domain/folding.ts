@@ -16,7 +16,7 @@ function digitOf(digit: string): string {
 }
 
 /** The digits of any script as ASCII. */
-export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, digitOf);
+const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, digitOf);
 
 const foldCharacter = (character: string): string =>
   asciiDigits(character.replace(/[\u00B4\u1FFD]/, "'").normalize('NFKD'))

@@ -185,7 +185,9 @@ describe('reading all sections', () => {
     const controller = new AbortController();
     const { signal } = controller;
     fail({ path: '/api/images/*', delayMs: 60_000 });
-    const asked = [counts({ signal }), sectioned({ signal }), counts({ signal, isForced: true })];
+    const asked: Promise<unknown>[] = [counts({ signal }), sectioned({ signal })];
+    await vi.waitUntil(() => calls().length === 3);
+    asked.push(counts({ signal, isForced: true }));
     await vi.waitUntil(() => calls().length === 6);
     expect(new Set(calls()).size).toBe(3);
     await list('video', 'hero');

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import * as react from 'react';
+import toast from 'react-hot-toast/headless';
 import { afterEach } from 'vitest';
 import { forgetToasts } from '#components/toasts.ts';
 import { installDialog } from './dialog.ts';
@@ -45,7 +46,10 @@ export function setupPage(): void {
   // What @testing-library/react does by itself only where the test functions are globals.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // The library keeps toasts outside of the page. Hooks of this kind run in reverse order.
-  afterEach(forgetToasts);
+  afterEach(() => {
+    forgetToasts();
+    toast.remove();
+  });
   afterEach(cleanup);
 
   installDialog();

@@ -134,7 +134,7 @@ async function operationOf(name: EndpointName): Promise<JsonSchema> {
     tags: [tagOf(path)],
     summary: summaryOf(name),
     description: `The client shows "${failure}" for a failure without a message.`,
-    security: security[access],
+    security: security[access ?? 'administrator'],
     ...(own.length > 0 && { parameters: own }),
     ...(request && { requestBody: request }),
     responses: {

@@ -8,7 +8,8 @@ export const idempotencyHeader = 'Idempotency-Key';
 /** A 401 below this path never starts a token refresh (Specification §7). */
 export const authPath = '/api/auth/';
 
-export type Access = 'public' | 'administrator' | 'administrator with API key';
+/** Where there is none, an access token is required. */
+export type Access = 'public' | 'administrator with API key';
 
 /** A multipart body: the text fields, and the name of the part that holds the file or, repeated, the files. */
 export interface Multipart<Fields> {
@@ -21,7 +22,7 @@ export interface Endpoint<Path extends string, Value, Query, Body, Fields> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path parameters are written `:name`. */
   readonly path: Path;
-  readonly access: Access;
+  readonly access?: Access;
   readonly query?: Struct<Query, unknown>;
   readonly body?: Struct<Body, unknown>;
   readonly form?: Multipart<Fields>;

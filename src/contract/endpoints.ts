@@ -34,7 +34,6 @@ export const endpoints = {
   getApiKey: endpoint({
     method: 'GET',
     path: '/api/admin/api-key',
-    access: 'administrator',
     parse: responses.apiKey,
     failure: 'Failed to get API key',
   }),
@@ -57,7 +56,6 @@ export const endpoints = {
   getProfile: endpoint({
     method: 'GET',
     path: '/api/admin/profile',
-    access: 'administrator',
     parse: responses.profile,
     failure: 'Failed to get profile',
   }),
@@ -72,7 +70,6 @@ export const endpoints = {
   regenerateApiKey: endpoint({
     method: 'POST',
     path: '/api/admin/regenerate-api-key',
-    access: 'administrator',
     parse: responses.apiKey,
     failure: 'Failed to regenerate API key',
   }),
@@ -80,7 +77,6 @@ export const endpoints = {
   listInquiries: endpoint({
     method: 'GET',
     path: '/api/v1/admin/inquiries',
-    access: 'administrator',
     query: page,
     parse: responses.inboxList,
     failure: 'Failed to fetch inquiries',
@@ -88,14 +84,12 @@ export const endpoints = {
   getInquiry: endpoint({
     method: 'GET',
     path: '/api/v1/admin/inquiries/:id',
-    access: 'administrator',
     parse: responses.inboxItem,
     failure: 'Failed to fetch inquiry',
   }),
   updateInquiry: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/inquiries/:id',
-    access: 'administrator',
     body: statusUpdate,
     parse: responses.storedInboxItem,
     failure: 'Failed to update inquiry',
@@ -103,7 +97,6 @@ export const endpoints = {
   deleteInquiry: endpoint({
     method: 'DELETE',
     path: '/api/v1/admin/inquiries/:id',
-    access: 'administrator',
     parse: responses.nothing,
     failure: 'Failed to delete inquiry',
   }),
@@ -111,7 +104,6 @@ export const endpoints = {
   listContact: endpoint({
     method: 'GET',
     path: '/api/v1/admin/contact',
-    access: 'administrator',
     query: page,
     parse: responses.inboxList,
     failure: 'Failed to fetch contact messages',
@@ -119,14 +111,12 @@ export const endpoints = {
   getContact: endpoint({
     method: 'GET',
     path: '/api/v1/admin/contact/:id',
-    access: 'administrator',
     parse: responses.inboxItem,
     failure: 'Failed to fetch contact message',
   }),
   updateContact: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/contact/:id',
-    access: 'administrator',
     body: statusUpdate,
     parse: responses.storedInboxItem,
     failure: 'Failed to update contact message',
@@ -134,7 +124,6 @@ export const endpoints = {
   deleteContact: endpoint({
     method: 'DELETE',
     path: '/api/v1/admin/contact/:id',
-    access: 'administrator',
     parse: responses.nothing,
     failure: 'Failed to delete contact message',
   }),
@@ -142,7 +131,6 @@ export const endpoints = {
   listImages: endpoint({
     method: 'GET',
     path: '/api/images/:section',
-    access: 'administrator',
     query: imagePage,
     parse: responses.mediaList,
     failure: 'Failed to fetch images',
@@ -150,7 +138,6 @@ export const endpoints = {
   uploadImage: endpoint({
     method: 'POST',
     path: '/api/admin/images/upload',
-    access: 'administrator',
     form: { file: 'image', fields: imageFields },
     parse: responses.storedMediaItem,
     failure: 'Failed to upload image',
@@ -158,7 +145,6 @@ export const endpoints = {
   uploadImages: endpoint({
     method: 'POST',
     path: '/api/admin/images/batch-upload',
-    access: 'administrator',
     form: { file: 'images', fields: imageFields },
     parse: responses.batchResults,
     failure: 'Failed to upload images',
@@ -166,7 +152,6 @@ export const endpoints = {
   updateImage: endpoint({
     method: 'PUT',
     path: '/api/admin/images/:section/:id',
-    access: 'administrator',
     body: imageUpdate,
     parse: responses.storedMediaItem,
     failure: 'Failed to update image',
@@ -174,7 +159,6 @@ export const endpoints = {
   deleteImage: endpoint({
     method: 'DELETE',
     path: '/api/admin/images/:section/:id',
-    access: 'administrator',
     parse: responses.nothing,
     failure: 'Failed to delete image',
   }),
@@ -182,14 +166,12 @@ export const endpoints = {
   listVideos: endpoint({
     method: 'GET',
     path: '/api/videos/:section',
-    access: 'administrator',
     parse: responses.mediaList,
     failure: 'Failed to fetch videos',
   }),
   uploadVideo: endpoint({
     method: 'POST',
     path: '/api/admin/videos/upload',
-    access: 'administrator',
     form: { file: 'video', fields: videoFields },
     parse: responses.storedMediaItem,
     failure: 'Failed to upload video',
@@ -197,7 +179,6 @@ export const endpoints = {
   uploadVideos: endpoint({
     method: 'POST',
     path: '/api/admin/videos/batch-upload',
-    access: 'administrator',
     form: { file: 'videos', fields: videoFields },
     parse: responses.batchResults,
     failure: 'Failed to upload videos',
@@ -205,7 +186,6 @@ export const endpoints = {
   updateVideo: endpoint({
     method: 'PUT',
     path: '/api/admin/videos/:section/:id',
-    access: 'administrator',
     body: videoUpdate,
     parse: responses.storedMediaItem,
     failure: 'Failed to update video',
@@ -213,7 +193,6 @@ export const endpoints = {
   deleteVideo: endpoint({
     method: 'DELETE',
     path: '/api/admin/videos/:section/:id',
-    access: 'administrator',
     parse: responses.nothing,
     failure: 'Failed to delete video',
   }),

@@ -97,7 +97,7 @@ interface AnyInput {
 interface Row<Name extends EndpointName> {
   readonly method: string;
   readonly path: string;
-  readonly access: Access;
+  readonly access?: Access;
   readonly form?: { readonly file: string };
   readonly parse: ResponseParser<CallOutput<Name>>;
 }

@@ -1,8 +1,8 @@
 import { css } from 'goober';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { useMediaQuery } from '#ui/breakpoints.ts';
 import { useTheme } from '#ui/theme.ts';
-import { SmallButton } from '../SmallButton.tsx';
 import { type InspectedActor, leavesOf, statesText } from './inspector.ts';
 import { loadPicture } from './loadPicture.ts';
 
@@ -104,7 +104,9 @@ export function ChartPicture({ chart, actor }: { chart: string; actor: Inspected
     <section className={frame} aria-label={`Chart ${chart}`}>
       <div data-picture="">
         <div data-zoom="">
-          <SmallButton aria-pressed={isFitted} onClick={() => setIsFitted(!isFitted)} text="Fit" />
+          <Button size="small" aria-pressed={isFitted} onClick={() => setIsFitted(!isFitted)}>
+            Fit
+          </Button>
         </div>
         <div ref={host} data-host="" data-scheme={scheme} data-fit={isFitted ? '' : undefined} />
         {picture === null && (

@@ -1,8 +1,8 @@
 import { css } from 'goober';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { SmallButton } from '../SmallButton.tsx';
-import { controlClient, faultText } from './controlClient.ts';
+import { controlClient, type Expiry, faultText } from './controlClient.ts';
 import { provokeCrash } from './crash.ts';
 import { FaultForm } from './FaultForm.tsx';
 import { scenarios } from './scenarios.ts';
@@ -66,6 +66,12 @@ const layout = css`
   }
 `;
 
+const expiries: Readonly<Record<string, Expiry>> = {
+  'Expire access tokens': { access: true },
+  'Expire refresh tokens': { refresh: true },
+  'Expire both': { access: true, refresh: true },
+};
+
 const { addFault, apply, clearFaults, expire } = controlClient;
 
 /** Calls the fake backend's control routes. */
@@ -87,11 +93,13 @@ export function DemoTab() {
                   <strong>{scenario.title}</strong>
                   <p>{scenario.description}</p>
                 </div>
-                <SmallButton
+                <Button
+                  size="small"
                   aria-label={`Apply ${scenario.title}`}
                   onClick={() => apply(scenario.setup, scenario.title)}
-                  text="Apply"
-                />
+                >
+                  Apply
+                </Button>
               </li>
             ))}
           </ul>
@@ -104,19 +112,25 @@ export function DemoTab() {
             ))}
           </ul>
           <div data-buttons="">
-            <SmallButton onClick={clearFaults} text="Clear all faults" />
+            <Button size="small" onClick={clearFaults}>
+              Clear all faults
+            </Button>
           </div>
         </Group>
         <Group title="Session">
           <div data-buttons="">
-            <SmallButton onClick={() => expire({ access: true })} text="Expire access tokens" />
-            <SmallButton onClick={() => expire({ refresh: true })} text="Expire refresh tokens" />
-            <SmallButton onClick={() => expire({ access: true, refresh: true })} text="Expire both" />
+            {Object.entries(expiries).map(([label, expiry]) => (
+              <Button key={label} size="small" onClick={() => expire(expiry)}>
+                {label}
+              </Button>
+            ))}
           </div>
           <h2>Crash</h2>
           <p>The application fails while it renders, and shows its crash screen.</p>
           <div data-buttons="">
-            <SmallButton tone="danger" onClick={provokeCrash} text="Provoke a crash" />
+            <Button size="small" tone="danger" onClick={provokeCrash}>
+              Provoke a crash
+            </Button>
           </div>
         </Group>
         <Group title="A fault of one call">

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
+import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/Field.tsx';
-import { SmallButton } from '../SmallButton.tsx';
 import type { Fault } from './controlClient.ts';
 
 const effects = [
@@ -87,7 +87,9 @@ export function FaultForm({ onAdd }: { onAdd(fault: Fault): void }) {
       />
       <TextField label="Times" type="number" min={1} placeholder="always" {...field('times')} />
       <div data-full="">
-        <SmallButton type="submit" text="Add the fault" />
+        <Button size="small" type="submit">
+          Add the fault
+        </Button>
       </div>
     </form>
   );

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { InboxItem } from '#contract/entities.ts';
 import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
 import { memoizeOn } from '#domain/memoizeLast.ts';
-import { grouped } from '#domain/numbers.ts';
-import { countOther } from '#domain/statistics.ts';
+import { countOther, figureText } from '#domain/statistics.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import type { Inbox } from './useInbox.ts';
@@ -93,14 +92,14 @@ export function InboxFilters({ inbox, children }: { inbox: Inbox; children: Reac
     isLoaded &&
     (isPressed || count !== 0) && (
       <Button key={label} size="small" aria-pressed={isPressed} onClick={toggle}>
-        {count ? `${label} (${grouped(count)})` : label}
+        {count ? `${label} (${figureText(count)})` : label}
       </Button>
     );
   const isOther = status === 'other';
   return (
     <fieldset className={row} data-screen-only="" aria-label="Filters">
       <LiveRegion>
-        {isLoaded && <p>{`Showing ${grouped(shown.length)} of ${grouped(items.length)}`}</p>}
+        {isLoaded && <p>{`Showing ${figureText(shown.length)} of ${figureText(items.length)}`}</p>}
       </LiveRegion>
       {itemFilters.map((filter) =>
         chip(labels[filter], counts[filter], active.includes(filter), () =>

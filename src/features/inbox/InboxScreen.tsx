@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'goober';
 import { KeysDialog } from '#components/KeysDialog.tsx';
 import { useItemKeys } from '#components/useItemKeys.ts';
-import { grouped } from '#domain/numbers.ts';
-import { statusCounts } from '#domain/statistics.ts';
+import { figureText, statusCounts } from '#domain/statistics.ts';
 import { selectIsShowingKeys } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { useMediaQuery } from '#ui/breakpoints.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -111,11 +110,11 @@ export function InboxScreen(actors: InboxActors) {
       <PageHeader className={header} title={labels.title} subtitle={labels.subtitle}>
         <Pill>
           <span>{`${labels.total} `}</span>
-          <strong>{stats ? grouped(stats.total) : missing}</strong>
+          <strong>{stats ? figureText(stats.total) : missing}</strong>
         </Pill>
         <Pill>
           <span>Pending </span>
-          <strong>{stats ? grouped(stats.pending) : missing}</strong>
+          <strong>{stats ? figureText(stats.pending) : missing}</strong>
         </Pill>
       </PageHeader>
       <div className={sections} data-full-width={isBeside || undefined}>

@@ -1,8 +1,7 @@
 import { css } from 'goober';
 import { type Status, statuses, statusTable } from '#contract/entities.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
-import { grouped } from '#domain/numbers.ts';
-import type { StatusCounts } from '#domain/statistics.ts';
+import { figureText, type StatusCounts } from '#domain/statistics.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { inboxLabels } from './labels.ts';
@@ -136,7 +135,13 @@ export function InboxStatCards({ inbox, stats }: { inbox: Inbox; stats: StatusCo
       <Icon name={icon} />
       <span>{label}</span>
       <strong>
-        {isLoading ? <Skeleton width="1.2em" height="0.8em" /> : value === undefined ? '–' : grouped(value)}
+        {isLoading ? (
+          <Skeleton width="1.2em" height="0.8em" />
+        ) : value === undefined ? (
+          '–'
+        ) : (
+          figureText(value)
+        )}
       </strong>
       {status === null && <small>{fixedTexts.inboxChange}</small>}
     </button>

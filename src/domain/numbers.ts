@@ -1,2 +1,0 @@
-/** '10,000'. */
-export const grouped = (count: number): string => count.toLocaleString('en-US');

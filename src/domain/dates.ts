@@ -9,12 +9,6 @@ export function timeOf(date: string | null): number | null {
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h12' });
 
 const formatted = (format: Intl.DateTimeFormat, date: string | null, missing: string): string => {
@@ -35,9 +29,6 @@ export const longDate = (now: number): string => long.format(now);
 
 /** '10:14:05 AM' of a moment in epoch milliseconds (Specification §2, the 12-hour clock). */
 export const clockTime = (now: number): string => clock.format(now);
-
-/** 'Nov 21, 10:14 AM' of a moment in epoch milliseconds, local time. */
-export const shortMoment = (time: number): string => moment.format(time);
 
 export type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening' | 'Good Night';
 

@@ -106,7 +106,7 @@ export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors)
         </RecentActivity>
         <div>
           <QuickActions statistics={statistics} />
-          <InquiriesPerWeek inquiries={inquiries} now={now} />
+          <InquiriesPerWeek statistics={statistics} />
         </div>
       </div>
       <DashboardError dashboard={dashboard} />

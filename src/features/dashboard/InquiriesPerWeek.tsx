@@ -1,11 +1,10 @@
 import { css } from 'goober';
-import { type CSSProperties, useMemo } from 'react';
-import type { InboxItem, List } from '#contract/entities.ts';
-import { shortDate, shortMoment } from '#domain/dates.ts';
-import { type Week, type WeeklyInquiries, weeklyInquiries } from '#domain/weeks.ts';
+import type { CSSProperties } from 'react';
+import { shortDate } from '#domain/dates.ts';
+import { figureText } from '#domain/statistics.ts';
 import { Card } from '#ui/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import type { DashboardStats } from './queries.ts';
 import { Failed, type SourceView } from './StatCard.tsx';
 
 const card = css`
@@ -69,34 +68,19 @@ const table = css`
     border-color: var(--clay);
     background: var(--clay);
   }
-  & [data-coverage='partial'] td::after {
-    border-top-style: dashed;
-    border-top-width: var(--ring);
-    border-top-color: var(--ink);
-  }
-  & [data-coverage='none'] td::after {
-    border-color: var(--line);
-  }
 `;
 
-/** Bars of the dashboard's inquiries by week; the table is their text. Nothing where all are 0. */
-export function InquiriesPerWeek({
-  inquiries,
-  now,
-}: {
-  inquiries: SourceView<List<InboxItem>>;
-  now(): number;
-}) {
-  const { data, failure } = inquiries;
-  const weekly = useMemo(() => data && weeklyInquiries(data, now()), [data, now]);
-  if (weekly?.weeks.every(({ count }) => count === 0)) return null;
+/** Bars of all inquiries by week; the table is their text. Nothing where all are 0. */
+export function InquiriesPerWeek({ statistics }: { statistics: SourceView<DashboardStats> }) {
+  const { data, failure } = statistics;
+  if (data?.weeks.every(({ count }) => count === 0)) return null;
   return (
     <Card className={card} aria-labelledby="inquiries-per-week">
       <h2 id="inquiries-per-week">Inquiries per Week</h2>
-      {weekly ? (
-        <Bars {...weekly} />
+      {data ? (
+        <Bars {...data} />
       ) : failure !== null ? (
-        <Failed name="Inquiries per Week" source={inquiries} />
+        <Failed name="Inquiries per Week" source={statistics} />
       ) : (
         <SkeletonGroup label="Loading inquiries per week">
           <Skeleton height="9rem" />
@@ -108,40 +92,21 @@ export function InquiriesPerWeek({
 
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-function Bars({ weeks, undated, since }: WeeklyInquiries) {
-  const highest = Math.max(1, ...weeks.map(({ count }) => count));
+function Bars({ weeks }: Pick<DashboardStats, 'weeks'>) {
+  const highest = Math.max(...weeks.map(({ count }) => count));
   return (
     <table className={table}>
-      <caption>
-        {(since === null ? 'Last 8 weeks' : `Newest 50 inquiries, since ${shortMoment(since)}`) +
-          (undated > 0 ? ` (${undated} without a date)` : '')}
-      </caption>
+      <caption>Last 8 weeks</caption>
       <tbody>
-        {weeks.map((week, index) => (
-          <tr
-            key={week.start}
-            data-coverage={week.coverage}
-            style={{ '--share': week.count / highest } as CSSProperties}
-          >
-            <th scope="row" title={`7 days from ${shortDate(new Date(week.start).toISOString())}`}>
-              {index === weeks.length - 1 ? 'This week' : days.format(week.start)}
+        {weeks.map(({ start, count }, index) => (
+          <tr key={start} style={{ '--share': count / highest } as CSSProperties}>
+            <th scope="row" title={`7 days from ${shortDate(new Date(start).toISOString())}`}>
+              {index === weeks.length - 1 ? 'This week' : days.format(start)}
             </th>
-            <td>
-              <Count {...week} />
-            </td>
+            <td>{figureText(count)}</td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Count({ count, coverage }: Week) {
-  if (coverage === 'whole') return <span>{count}</span>;
-  return (
-    <>
-      <span aria-hidden="true">{coverage === 'none' ? '–' : `${count}+`}</span>
-      <VisuallyHidden>{coverage === 'none' ? 'not counted' : `at least ${count}`}</VisuallyHidden>
-    </>
   );
 }

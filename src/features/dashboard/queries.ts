@@ -6,9 +6,15 @@ import { derivedPolicy, mediaReadsOf } from '#data/mediaReads.ts';
 import { queriesOf, readQuery } from '#data/queries.ts';
 import { messages } from '#domain/messages.ts';
 import { type InboxStats, inboxStats } from '#domain/statistics.ts';
+import { type Week, weeklyInquiries } from '#domain/weeks.ts';
 import { pageQuery } from '#http/request.ts';
 import { withFallback } from '#http/withFallback.ts';
 import type { SessionScope } from '#session/services.ts';
+
+/** Of the full list of inquiries. */
+export interface DashboardStats extends InboxStats {
+  readonly weeks: readonly Week[];
+}
 
 /** The dashboard's three sources, each with a time limit of its own. */
 export function defineDashboardQueries(scope: SessionScope) {
@@ -24,7 +30,7 @@ export function defineDashboardQueries(scope: SessionScope) {
   });
   inquiries.onResult(toastQueryFailure('inquiries'));
 
-  const statistics = queries.define<[], InboxStats>({
+  const statistics = queries.define<[], DashboardStats>({
     name: 'inquiry stats',
     topic: 'inquiries',
     // The query of the list repeats its request itself.
@@ -33,7 +39,7 @@ export function defineDashboardQueries(scope: SessionScope) {
       const { items } = await readQuery(list(), request).catch((error: unknown) => {
         throw withFallback(error, messages.inquiryStatsFailed);
       });
-      return inboxStats(items, now());
+      return { ...inboxStats(items, now()), weeks: weeklyInquiries(items, now()) };
     },
   });
   statistics.onResult(toastQueryFailure('inquiry stats'));

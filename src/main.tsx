@@ -4,13 +4,11 @@ import '#ui/styles.ts';
 import { setup } from 'goober';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { restoreTheme } from '#ui/theme.ts';
 import { App } from './app/App.tsx';
 import { CrashBoundary } from './app/CrashBoundary.tsx';
 import { type ApplicationOptions, createApplication } from './app/createApplication.ts';
 
 setup(createElement);
-restoreTheme();
 // The entry of a portable build is in assets/, below the base path.
 if (import.meta.env.BASE_URL === './')
   globalThis.basePath = new URL(import.meta.url).pathname.replace(/\/assets\/[^/]*$/, '');

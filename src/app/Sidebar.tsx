@@ -4,13 +4,14 @@ import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { UnsentHint } from '#components/Unsent.tsx';
 import { selectUser } from '#machines/auth/auth.machine.ts';
+import { useKeptChoice } from '#session/keptChoice.ts';
 import type { SessionScope } from '#session/services.ts';
+import { keptTheme, themes } from '#session/theme.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { fixedSidebarWidth } from '#ui/breakpoints.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { applyTheme, themes, useTheme } from '#ui/theme.ts';
 import { PaletteButton } from './palette/Palette.tsx';
 import { screens } from './screens.ts';
 
@@ -151,9 +152,9 @@ export function Sidebar({
 
 /** Cycles through the system's theme, light and dark, and stores the choice. */
 function ThemeSwitch() {
-  const theme = useTheme();
-  const index = themes.findIndex((candidate) => candidate.theme === theme);
-  const next = themes[(index + 1) % themes.length]?.theme ?? 'system';
+  const [theme, setTheme] = useKeptChoice(keptTheme);
+  const index = themes.findIndex(({ value }) => value === theme);
+  const next = themes[(index + 1) % themes.length] ?? themes[0];
   const { label, icon } = themes[index] ?? themes[0];
-  return <IconButton label={`Theme: ${label}`} icon={icon} onClick={() => applyTheme(next)} />;
+  return <IconButton label={`Theme: ${label}`} icon={icon} onClick={() => setTheme(next.value)} />;
 }

@@ -15,6 +15,7 @@ import { createPageLocation } from '#session/location.ts';
 import { createPageActivity } from '#session/pageActivity.ts';
 import { createScope, type Inspect } from '#session/scope.ts';
 import type { GuestScope, Services } from '#session/services.ts';
+import { followTheme } from '#session/theme.ts';
 import { watchSession } from '#session/watchSession.ts';
 import { clearUser, keepUser, readLastUser, refuseFiles, watchConnection, watchPlace } from './actors.ts';
 import { Login, preloadScreen } from './routes.ts';
@@ -46,6 +47,7 @@ export function createApplication({ baseUrl, inspect, DemoAccount }: Application
   root.onEnd(() => controller.abort());
   const location = createPageLocation(controller.signal);
   refuseFiles(controller.signal);
+  root.onEnd(followTheme());
 
   const accessToken = async (signal?: AbortSignal) => {
     const settled = await waitFor(auth, (each) => !selectIsRefreshing(each), signal && { signal });

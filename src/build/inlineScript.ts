@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { firstReads, routeFiles } from '../app/firstReads.ts';
 import { sessionKey } from '../features/auth/sessionKey.ts';
-import { themeKey } from '../ui/theme.ts';
+import { themeKey } from '../session/theme.ts';
 import { startPage } from './startPage.ts';
 
 /** A portable build finds out its base path when it runs, and then loads nothing early. */

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { applyTheme, readTheme, restoreTheme } from '#ui/theme.ts';
+import { followTheme, keptTheme } from '#session/theme.ts';
 
 const html = document.documentElement;
 
 afterEach(() => {
   // The next file of this worker imports its modules before the runner does this.
   vi.unstubAllGlobals();
-  applyTheme('system');
+  keptTheme.set('system');
 });
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ['sepia', 'system'],
 ])('the stored theme %s → %s after a restart, although the inline script was blocked', (stored, shown) => {
   localStorage.setItem('admin-theme', stored);
-  restoreTheme();
-  expect(readTheme()).toBe(shown);
+  followTheme();
+  expect(html.dataset.theme ?? 'system').toBe(shown);
 });
 
 test('blocked storage → the theme is shown all the same', () => {
@@ -31,9 +31,9 @@ test('blocked storage → the theme is shown all the same', () => {
     },
     removeItem: () => undefined,
   });
-  applyTheme('dark');
-  restoreTheme();
-  expect([readTheme(), html.dataset.theme]).toEqual(['dark', 'dark']);
+  keptTheme.set('dark');
+  followTheme();
+  expect([keptTheme.read(), html.dataset.theme]).toEqual(['dark', 'dark']);
 });
 
 describe('colours', () => {

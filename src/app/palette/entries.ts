@@ -9,8 +9,8 @@ import { inboxLabels, labelOf, missingLabels } from '#features/inbox/labels.ts';
 import { mediaLabels } from '#features/media/labels.ts';
 import { formatView, parseView } from '#machines/media-screen/url.ts';
 import type { SessionScope } from '#session/services.ts';
+import { keptTheme } from '#session/theme.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import { applyTheme } from '#ui/theme.ts';
 import { screens } from '../screens.ts';
 
 /** A row of the palette. */
@@ -66,9 +66,9 @@ export const fixedEntries = (): readonly Entry[] => [
   ...(refreshButton()
     ? [entry('refresh', 'Refresh', 'Action', () => refreshButton()?.click(), 'reload data')]
     : []),
-  entry('sun', 'Light theme', 'Action', () => applyTheme('light'), 'appearance day'),
-  entry('moon', 'Dark theme', 'Action', () => applyTheme('dark'), 'appearance night'),
-  entry('system', 'System theme', 'Action', () => applyTheme('system'), 'appearance automatic'),
+  entry('sun', 'Light theme', 'Action', () => keptTheme.set('light'), 'appearance day'),
+  entry('moon', 'Dark theme', 'Action', () => keptTheme.set('dark'), 'appearance night'),
+  entry('system', 'System theme', 'Action', () => keptTheme.set('system'), 'appearance automatic'),
   entry('signOut', 'Sign out', 'Action', ({ signOut }) => signOut(), 'log out leave'),
 ];
 

@@ -1,8 +1,9 @@
 import { css } from 'goober';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useKeptChoice } from '#session/keptChoice.ts';
+import { keptTheme } from '#session/theme.ts';
 import { Button } from '#ui/Button.tsx';
 import { useMediaQuery } from '#ui/breakpoints.ts';
-import { useTheme } from '#ui/theme.ts';
 import { type InspectedActor, leavesOf, statesText } from './inspector.ts';
 import { loadPicture } from './loadPicture.ts';
 
@@ -56,7 +57,7 @@ const liveStyle = `
 
 function useColorScheme(): string {
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const theme = useTheme();
+  const [theme] = useKeptChoice(keptTheme);
   return theme === 'system' ? (isSystemDark ? 'dark' : 'light') : theme;
 }
 

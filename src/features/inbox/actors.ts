@@ -16,7 +16,7 @@ import { createInboxApi, type InboxKind } from './api.ts';
 import { inboxLabels, isMissing, namesOf, statusFailure, undoText } from './labels.ts';
 import { defineInboxQuery } from './queries.ts';
 import { UndoButton } from './UndoButton.tsx';
-import { keepView, readView, watchWidth } from './viewChoice.ts';
+import { keptView, readView, watchWidth } from './viewChoice.ts';
 
 /** The chart of an inbox with its ports and effects. It lives until the session ends. */
 export function startInbox(scope: SessionScope, kind: InboxKind) {
@@ -117,7 +117,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
     },
     actions: {
       writeUrl: (_, { search, isEntry }) => location.writeSearch(search, { replace: !isEntry }),
-      keepView: (_, { view }) => keepView(view),
+      keepView: (_, { view }) => keptView.set(view),
       markOpen: (_, { id }) =>
         unread.send(id === null ? { type: 'unread.itemClosed' } : { type: 'unread.itemOpened', id }),
       markSeen: (_, { ids }) => unread.send({ type: 'unread.itemsHandled', ids }),

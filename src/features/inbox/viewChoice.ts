@@ -1,19 +1,15 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { InboxListView, InboxScreenEvent } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { readText, writeText } from '#session/keptText.ts';
+import type { InboxScreenEvent } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { keptChoice } from '#session/keptChoice.ts';
 import { paneWidth } from '#ui/breakpoints.ts';
 
-/** localStorage key; the value 'list' makes rows of both inboxes. It outlives a sign-out. */
-const storageKey = 'admin-inbox-view';
+/** Of both inboxes. It outlives a sign-out. */
+export const keptView = keptChoice('admin-inbox-view', ['cards', 'list']);
 
 /** The port `readView`. Another tab changes its own view alone. */
 export const readView = fromCallback<EventObject, void>(({ sendBack }) => {
-  const view: InboxListView = readText('localStorage', storageKey) === 'list' ? 'list' : 'cards';
-  sendBack({ type: 'view.chosen', view } satisfies InboxScreenEvent);
+  sendBack({ type: 'view.chosen', view: keptView.read() } satisfies InboxScreenEvent);
 });
-
-export const keepView = (view: InboxListView) =>
-  writeText('localStorage', storageKey, view === 'list' ? view : null);
 
 /** The port `watchWidth`. */
 export const watchWidth = fromCallback<EventObject, void>(({ sendBack }) => {

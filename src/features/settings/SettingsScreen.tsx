@@ -9,14 +9,15 @@ import { selectUser } from '#machines/auth/auth.machine.ts';
 import type { SettingsScreenActorRef } from '#machines/settings-screen/settings-screen.machine.ts';
 import { useKeptChoice } from '#session/keptChoice.ts';
 import type { SessionScope } from '#session/services.ts';
+import { keptTheme, themes } from '#session/theme.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { DateText } from '#ui/DateText.tsx';
+import { SelectField } from '#ui/Field.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ApiKeyPanel } from './ApiKeyPanel.tsx';
-import { Appearance, choice } from './Appearance.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 const panels = css`
@@ -61,6 +62,18 @@ const advanced = css`
   & > summary > h2 {
     display: inline;
   }
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--target-small);
+  }
+  & > label > input {
+    flex: none;
+    width: 1.25em;
+    height: 1.25em;
+    accent-color: var(--clay);
+  }
 `;
 
 /** Specification §2 /settings. */
@@ -69,6 +82,7 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
   const unsentId = useId();
   const user = useSelector(auth, selectUser);
   const [keys, setKeys] = useKeptChoice(singleKeys);
+  const [theme, setTheme] = useKeptChoice(keptTheme);
   const created = user?.created_at ?? null;
   const rows = [
     ['Email', user?.email],
@@ -106,7 +120,10 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
               ))}
             </dl>
           </Card>
-          <Appearance />
+          <Card aria-labelledby="theme">
+            <h2 id="theme">Theme</h2>
+            <SelectField label="Theme" isLabelHidden options={themes} value={theme} onChange={setTheme} />
+          </Card>
         </div>
         <div>
           <Card aria-labelledby="change-password">
@@ -132,7 +149,7 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
                 <h2 id="advanced">Advanced</h2>
               </summary>
               <ApiKeyPanel auth={auth} screen={screen} />
-              <label className={choice}>
+              <label>
                 <input
                   type="checkbox"
                   checked={keys === 'on'}

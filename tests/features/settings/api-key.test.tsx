@@ -91,18 +91,18 @@ describe('the API key', () => {
 describe('the theme', () => {
   test('An administrator chooses a theme in settings or in the sidebar, and both show it', async () => {
     const { user } = await open();
-    const checked = () => document.querySelector<HTMLInputElement>('input[name="theme"]:checked')?.value;
-    expect(checked()).toBe('system');
-    await user.click(screen.getByLabelText('Dark'));
+    const theme = screen.getByRole('combobox', { name: 'Theme' });
+    expect(theme).toHaveValue('system');
+    await user.selectOptions(theme, 'Dark');
     expect([document.documentElement.dataset.theme, localStorage.getItem('admin-theme')]).toEqual([
       'dark',
       'dark',
     ]);
     await user.click(await screen.findByLabelText('Theme: Dark'));
-    await waitFor(() => expect(checked()).toBe('system'));
-    await user.click(screen.getByLabelText('Light'));
+    await waitFor(() => expect(theme).toHaveValue('system'));
+    await user.selectOptions(theme, 'Light');
     await screen.findByLabelText('Theme: Light');
-    await user.click(screen.getByLabelText('System'));
+    await user.selectOptions(theme, 'System');
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import {
 import { imageCategories, type MediaKind } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
 import { sectionsOf } from '#domain/media.ts';
-import { acceptedTypes, uploadErrors, validateUpload } from '#domain/upload.ts';
+import { acceptedTypes, uploadErrors, validateDetails } from '#domain/upload.ts';
 import type { Session } from '../auth.ts';
 import { type MediaRow, newestFirst, type Page, pageOf, publicIdFor } from '../db.ts';
 import { type Handlers, handleEndpoint, type ServerContext, storeOnce } from '../endpoint.ts';
@@ -32,13 +32,13 @@ const isSectionOf = (kind: MediaKind, section: string): boolean =>
  * Checks an upload in the order of Specification §5, by its content and not by its name, and returns its MIME type.
  * Throws 413 (too large), 415 (not of an accepted type) and 422 (a field).
  */
-function checkedType(kind: MediaKind, { fields, name, type, bytes }: Upload<MediaFields>): string {
+function checkedType(kind: MediaKind, { fields, type, bytes }: Upload<MediaFields>): string {
   if (bytes.length === 0) throw invalidField(kind, `${kind}: the file is empty`);
   if (bytes.length > uploadLimits[kind].bytes) throw payloadTooLarge(uploadErrors.tooLarge(kind), kind);
   if (!undeclaredTypes.includes(type) && !acceptedTypes[kind].includes(type)) throw refusedType(kind);
   const found = contentTypeOf(bytes);
   if (!found || !acceptedTypes[kind].includes(found)) throw refusedType(kind);
-  const fieldError = validateUpload(kind, { ...fields, file: { name, size: bytes.length, type: found } });
+  const fieldError = validateDetails(kind, fields);
   if (fieldError) throw invalidField(fieldError.field, fieldError.message);
   if (!isSectionOf(kind, fields.section))
     throw invalidField('section', `section: must be one of ${sectionsOf(kind).join(', ')}`);

@@ -5,12 +5,6 @@ import { iconSprite } from '../ui/icons.ts';
 
 const readText = (file: string): string => readFileSync(`src/ui/${file}`, 'utf8');
 const inlined = ['fonts/fonts.css', 'tokens.css', 'start.css'];
-const isFile = (path: string, file: string): boolean => path === normalizePath(resolve('src/ui', file));
-
-/** Of the development server: changed tokens apply at once, and nothing of the page is lost. */
-const takeTokens = `import.meta.hot.on('tokens', ({ css }) => {
-  document.querySelector('style[data-file="tokens.css"]').textContent = css;
-});`;
 
 /**
  * Inlines the fonts, the design tokens, the loading state, the layout of the sign-in page and the icons into index.html, which paints before any script
@@ -20,25 +14,15 @@ export const inlineTokens = (): Plugin => ({
   name: 'inline-tokens',
   transformIndexHtml: {
     order: 'pre',
-    handler: (html, { server }) => ({
+    handler: (html) => ({
       html: html.replace('</body>', `${iconSprite()}</body>`),
-      tags: [
-        ...inlined.map((file) => ({
-          tag: 'style',
-          ...(server && { attrs: { 'data-file': file } }),
-          children: readText(file),
-          injectTo: 'head' as const,
-        })),
-        ...(server
-          ? [{ tag: 'script', attrs: { type: 'module' }, children: takeTokens, injectTo: 'head' as const }]
-          : []),
-      ],
+      tags: inlined.map((file) => ({ tag: 'style', children: readText(file), injectTo: 'head' as const })),
     }),
   },
+  /** Of the development server. */
   hotUpdate({ file }) {
-    if (this.environment.name !== 'client' || !inlined.some((each) => isFile(file, each))) return;
-    if (isFile(file, 'tokens.css')) this.environment.hot.send('tokens', { css: readText('tokens.css') });
-    else this.environment.hot.send({ type: 'full-reload' });
+    if (!inlined.some((each) => file === normalizePath(resolve('src/ui', each)))) return;
+    this.environment.hot.send({ type: 'full-reload' });
     return [];
   },
   generateBundle() {

@@ -39,28 +39,19 @@ export interface UploadTexts {
 /** The part of a File that is validated. */
 export type FileInfo = Pick<File, 'name' | 'size' | 'type'>;
 
-export interface UploadDraft {
-  readonly file: FileInfo | null;
-  readonly title: string;
-  readonly description: string;
-  /** As typed; a video has none. */
-  readonly sort_order?: string;
-}
-
 export interface UploadFieldError {
   readonly field: 'file' | 'title' | 'description' | 'sort_order';
   readonly message: string;
 }
 
-/** The first field error in the order of Specification §5, or null. Lengths are UTF-16 units, as in the form. */
-export function validateUpload(kind: MediaKind, draft: UploadDraft): UploadFieldError | null {
-  return validateFile(kind, draft.file) ?? validateDetails(kind, draft);
-}
-
-/** The first error of the fields beside the file, or null. */
+/** The first error of the fields beside the file, or null. Lengths are UTF-16 units, as in the form. */
 export function validateDetails(
   kind: MediaKind,
-  { title, description, sort_order }: Omit<UploadDraft, 'file'>,
+  {
+    title,
+    description,
+    sort_order,
+  }: Pick<UploadTexts, 'title' | 'description'> & Partial<Pick<UploadTexts, 'sort_order'>>,
 ): UploadFieldError | null {
   const trimmed = title.trim();
   if (!trimmed) return { field: 'title', message: uploadErrors.titleMissing };

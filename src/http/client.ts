@@ -1,35 +1,16 @@
 import { createFetch } from 'ofetch';
-import type { CallOutput, EndpointName } from '#contract/endpoints.ts';
 import { cacheMode, fetchEarly } from './early.ts';
 import { abortError, networkError } from './errors.ts';
-import {
-  type CallInputs,
-  type CallOptions,
-  type ClientOptions,
-  createRequest,
-  type Send,
-} from './request.ts';
-
-export interface Client {
-  /**
-   * Performs a call of Specification §7, over fetch by default. Rejects with an ApiError, or with an AbortError when the
-   * signal aborts.
-   */
-  call<Name extends EndpointName>(
-    name: Name,
-    input: CallInputs[Name],
-    options?: CallOptions,
-    send?: Send,
-  ): Promise<CallOutput<Name>>;
-}
+import { type ClientOptions, createRequest, type Request, type Send } from './request.ts';
 
 /** The client of the contract: bearer token, one refresh after a 401, normalized responses (Specification §7). */
-export function createClient(options: ClientOptions): Client {
-  const request = createRequest(options);
-  return {
-    call: (name, input, callOptions = {}, send = sendWithFetch) => request(name, input, callOptions, send),
-  };
+export interface Client {
+  readonly call: Request;
 }
+
+export const createClient = (options: ClientOptions): Client => ({
+  call: createRequest(options, sendWithFetch),
+});
 
 const client = createFetch({ fetch: fetchEarly });
 

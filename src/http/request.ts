@@ -79,12 +79,15 @@ export type Send = (request: WireRequest, signal: AbortSignal | undefined) => Pr
 
 export type CallInputs = { readonly [Name in EndpointName]: CallInput<Name> };
 
-/** Performs one call over a transport. */
+/**
+ * Performs a call of Specification §7, over the client's transport unless it is given another. Rejects with an ApiError, or with
+ * an AbortError when the signal aborts.
+ */
 export type Request = <Name extends EndpointName>(
   name: Name,
   input: CallInputs[Name],
-  options: CallOptions,
-  send: Send,
+  options?: CallOptions,
+  send?: Send,
 ) => Promise<CallOutput<Name>>;
 
 interface AnyInput {
@@ -105,11 +108,11 @@ interface Row<Name extends EndpointName> {
 const table: { readonly [Name in EndpointName]: Row<Name> } = endpoints;
 
 /** What both transports share: building the request, one token refresh after a 401, parsing the response. */
-export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOptions): Request {
+export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOptions, transport: Send): Request {
   const root = baseUrl.replace(/\/+$/, '');
   const reportOnce = onlyOnce(reportMalformed);
 
-  return async (name, input, options, send) => {
+  return async (name, input, options = {}, send = transport) => {
     const row = table[name];
     const anyInput: AnyInput = input;
     const { signal } = options;

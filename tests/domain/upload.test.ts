@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MediaKind } from '#contract/entities.ts';
-import {
-  bytesText,
-  isTitleTyped,
-  titleFromFileName,
-  toSortOrder,
-  type UploadDraft,
-  type UploadTexts,
-  validateUpload,
-} from '#domain/upload.ts';
+import { bytesText, isTitleTyped, titleFromFileName, toSortOrder, type UploadTexts } from '#domain/upload.ts';
 import {
   batchKeyOf,
   fileKeyOf,
@@ -17,17 +9,20 @@ import {
   sentParts,
   type WaitingFile,
 } from '#domain/uploadGroups.ts';
-import { emptyTexts, isFilled, isTyped } from '#domain/uploadRow.ts';
+import { emptyTexts, isFilled, isTyped, problemOf } from '#domain/uploadRow.ts';
 
 const megabyte = 1024 * 1024;
 
 describe('the form of an upload', () => {
   const file = (type = 'image/png', size = 1000) => ({ name: 'loft.png', size, type });
-  const valid: UploadDraft = { file: file(), title: 'Loft', description: '' };
+  type Draft = Partial<UploadTexts> & { readonly file: ReturnType<typeof file> | null };
+  const valid: Draft = { file: file(), title: 'Loft' };
+  const problem = (kind: MediaKind, { file, ...texts }: Draft) =>
+    problemOf({ kind, file: file as File | null, texts: { ...emptyTexts('gallery'), ...texts } });
   const longest = { title: ` ${'t'.repeat(100)} `, description: 'd'.repeat(500) };
 
   // @spec 5.5 5.6 9.1 9.2
-  test.each<[MediaKind, Partial<UploadDraft>]>([
+  test.each<[MediaKind, Partial<Draft>]>([
     ['image', { file: file('image/jpeg') }],
     ['image', { file: file('image/png') }],
     ['image', { file: file('image/gif') }],
@@ -47,7 +42,7 @@ describe('the form of an upload', () => {
     ['image', { sort_order: 'first' }],
     ['video', { file: file('video/mp4'), sort_order: '1000000000' }],
   ])('valid as %s: %j', (kind, changes) => {
-    expect(validateUpload(kind, { ...valid, ...changes })).toBeNull();
+    expect(problem(kind, { ...valid, ...changes })).toBeNull();
   });
 
   describe('the field error of an upload, by the first rule that it breaks', () => {
@@ -59,7 +54,7 @@ describe('the form of an upload', () => {
     const wrongSortOrder = 'Sort order must be a whole number from 0 to 999,999,999';
 
     // @spec 5.3 5.4 5.5 5.6 9.1
-    test.each<[string, MediaKind, UploadDraft['file'], string]>([
+    test.each<[string, MediaKind, Draft['file'], string]>([
       ['no file', 'image', null, 'Please select a file to upload'],
       ['an image one byte too large', 'image', file('text/plain', 10 * megabyte + 1), tooLarge('10MB')],
       ['a video one byte too large', 'video', file('video/mp4', 100 * megabyte + 1), tooLarge('100MB')],
@@ -68,11 +63,11 @@ describe('the form of an upload', () => {
       ['an image as a video', 'video', file(), wrongVideo],
     ])('%s', (_, kind, chosen, message) => {
       const invalid = { file: chosen, title: '', description: tooLong };
-      expect(validateUpload(kind, invalid)).toEqual({ field: 'file', message });
+      expect(problem(kind, invalid)).toEqual({ field: 'file', message });
     });
 
     // @spec 5.7 5.8 5.9
-    test.each<[keyof UploadDraft, Partial<UploadDraft>, string]>([
+    test.each<[keyof Draft, Partial<Draft>, string]>([
       ['title', { title: ' \t', description: tooLong }, 'Title is required'],
       ['title', { title: 't'.repeat(101), description: tooLong }, 'Title must be less than 100 characters'],
       ['description', { description: tooLong }, wrongDescription],
@@ -82,7 +77,7 @@ describe('the form of an upload', () => {
       ['sort_order', { sort_order: '2.5' }, wrongSortOrder],
       ['sort_order', { sort_order: 'Infinity' }, wrongSortOrder],
     ])('%s of %j', (field, changes, message) => {
-      expect(validateUpload('image', { ...valid, ...changes })).toEqual({ field, message });
+      expect(problem('image', { ...valid, ...changes })).toEqual({ field, message });
     });
   });
 

@@ -20,16 +20,19 @@ describe('a request', () => {
       const answer = answers[requests.length - 1];
       return { status: 200, text: '{"data":[]}', header: () => null, ...answer };
     };
-    const request = createRequest({
-      baseUrl: 'http://studio.test/',
-      tokens: { accessToken: async () => 'token', refresh: async () => null },
-      reportMalformed: () => undefined,
-    });
+    const request = createRequest(
+      {
+        baseUrl: 'http://studio.test/',
+        tokens: { accessToken: async () => 'token', refresh: async () => null },
+        reportMalformed: () => undefined,
+      },
+      send,
+    );
     return {
       requests,
-      list: (options: CallOptions = {}) => request('listInquiries', { query: {} }, options, send),
-      update: (options: CallOptions = {}) =>
-        request('updateInquiry', { params: { id: '7' }, body: { status: 'completed' } }, options, send),
+      list: (options?: CallOptions) => request('listInquiries', { query: {} }, options),
+      update: (options?: CallOptions) =>
+        request('updateInquiry', { params: { id: '7' }, body: { status: 'completed' } }, options),
     };
   }
 

@@ -12,11 +12,3 @@ interface ImportMetaEnv {
   /** The server's origin, when it is not the page's own. */
   readonly VITE_API_URL?: string;
 }
-
-declare module 'papaparse' {
-  const papaparse: {
-    parse(text: string, options: object): { readonly data: Record<string, string>[] };
-    unparse(rows: readonly (readonly unknown[])[], format: object): string;
-  };
-  export default papaparse;
-}

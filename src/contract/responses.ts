@@ -15,7 +15,6 @@ import {
   wireTokens,
   wireUser,
 } from './entities.ts';
-import { pause } from './pause.ts';
 
 /** Called for each item that is left out of a list because it is malformed. */
 export type ReportMalformed = (problem: string) => void;
@@ -79,6 +78,17 @@ function findShape<Wire>(body: unknown, struct: Struct<Wire, unknown>): Wire | n
   }
   return null;
 }
+
+/** Resolves in a task of its own, so that the page can respond. A message, because a hidden page delays timers. */
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** Rows that are read in one task: about 10 ms. */
 const rowsAtOnce = 1_000;

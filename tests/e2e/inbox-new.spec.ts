@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import papaparse from 'papaparse';
+import { readCsv } from '#tests/support/csv.ts';
 import { paths } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectLoaded } from './support/page.ts';
@@ -63,8 +63,7 @@ test('The list is printed with all its cards and no controls; what is found is e
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
-    const { data: rows } = papaparse.parse(text, { header: true, skipEmptyLines: true });
-    expect(rows).toMatchObject([
+    expect(readCsv(text)).toMatchObject([
       { id: 'inq_00001', name: 'Samuel Raman', phone: "'+1 (212) 555-0187", status: 'pending' },
     ]);
     await expect(page.getByText(`Exported to ${file.suggestedFilename()}`)).toBeVisible();

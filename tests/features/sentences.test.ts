@@ -60,7 +60,7 @@ describe("a stranger's text", () => {
         created_at: null,
       },
     ]);
-    const exported = await (await csvOf(items)).text();
+    const exported = await csvOf(items).text();
     expect(exported).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
     const image = { id: 'a', content: { title: text }, alt_text: text, category: text, description: text };
     const [{ title, alt_text, category, description } = mediaItem({})] = (

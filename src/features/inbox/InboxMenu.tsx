@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { MenuButton } from '#ui/MenuButton.tsx';
-import { exportShown } from './exportShown.ts';
+import { exportShown } from './csv.ts';
 import { countNew } from './InboxFilters.tsx';
 import type { Inbox } from './useInbox.ts';
 
@@ -50,12 +50,7 @@ export function InboxMenu({ inbox, hasView, isSmall }: { inbox: Inbox; hasView: 
           Mark all as seen
         </Button>
       )}
-      <Button
-        size="small"
-        icon="download"
-        data-closing=""
-        onClick={() => void exportShown(kind, shown, now())}
-      >
+      <Button size="small" icon="download" data-closing="" onClick={() => exportShown(kind, shown, now())}>
         Export CSV
       </Button>
     </MenuButton>

@@ -1,6 +1,7 @@
-import papaparse from 'papaparse';
+import { toastSuccess } from '#components/toasts.ts';
 import { type InboxItem, withoutOverrides } from '#contract/entities.ts';
-import { pause } from '#contract/pause.ts';
+import type { InboxKind } from './api.ts';
+import { inboxLabels } from './labels.ts';
 
 const columns = [
   'id',
@@ -15,38 +16,33 @@ const columns = [
 /** The beginnings that make a spreadsheet read a cell as a formula, as OWASP lists them. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Where the separator is another one, an unquoted cell with it would become several, of which one may be a formula. */
-const separator = /[;\t|]/;
+/** Also other separators: where one is in use, the cell would become several, of which one may be a formula. */
+const special = /[",;|\t\r\n]|^\s|\s$/;
 
-/** Rows that are written in one task. */
-const slice = 5_000;
+function cellOf(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
 
 /**
  * A CSV file with a header, as Excel expects it: UTF-8 with a byte order mark, CRLF. A cell that begins like a formula gets an
  * apostrophe before it.
  */
-export async function csvOf(items: readonly InboxItem[]): Promise<Blob> {
-  const format = {
-    newline: '\r\n',
-    escapeFormulae: formula,
-    quotes: (cell: unknown) => typeof cell === 'string' && separator.test(cell),
-  };
-  const parts = ['\uFEFF', papaparse.unparse([columns], format), '\r\n'];
-  for (let start = 0; start < items.length; start += slice) {
-    const rows = items
-      .slice(start, start + slice)
-      .map((item) => columns.map((column) => withoutOverrides(item[column] ?? '')));
-    parts.push(papaparse.unparse(rows, format), '\r\n');
-    await pause();
-  }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+export function csvOf(items: readonly InboxItem[]): Blob {
+  const rows = items.map((item) => columns.map((column) => cellOf(withoutOverrides(item[column] ?? ''))));
+  const lines = [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`);
+  return new Blob(['\uFEFF', ...lines], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Saves a file through the browser. */
-export function download(file: Blob, name: string): void {
+/** '2026-11-22', local time: Sweden writes dates so. */
+const dayOf = (now: number): string => new Date(now).toLocaleDateString('sv');
+
+/** Saves the items as a CSV file through the browser, and says so. */
+export function exportShown(kind: InboxKind, items: readonly InboxItem[], now: number): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
+  link.href = URL.createObjectURL(csvOf(items));
+  link.download = `${inboxLabels[kind].fileName}-${dayOf(now)}.csv`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  toastSuccess(`Exported to ${link.download}`);
 }

@@ -1,15 +1,13 @@
-import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
 import { csvOf } from '#features/inbox/csv.ts';
+import { readCsv } from '#tests/support/csv.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 
 const textOf = async (items: readonly InboxItem[]) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await csvOf(items)).arrayBuffer());
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csvOf(items).arrayBuffer());
 
-/** The rows as papaparse reads them, by the names of their columns. */
-const readBack = async (items: readonly InboxItem[]): Promise<Record<string, string>[]> =>
-  papaparse.parse(await textOf(items), { header: true, skipEmptyLines: true }).data;
+const readBack = async (items: readonly InboxItem[]) => readCsv(await textOf(items));
 
 const header = ['id', 'name', 'email', 'phone', 'message', 'status', 'created_at'];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { firstReads, routeFiles } from '../app/firstReads.ts';
-import { sessionKey } from '../features/auth/sessionKey.ts';
+import { sessionKey } from '../domain/signIn.ts';
 import { themeKey } from '../session/theme.ts';
 import { startPage } from './startPage.ts';
 

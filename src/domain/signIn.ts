@@ -1,5 +1,8 @@
 import { passwordLimits } from '#contract/limits.ts';
 
+/** The one key under which the session is stored (Specification §3). */
+export const sessionKey = 'admin-session';
+
 export interface Credentials {
   readonly email: string;
   readonly password: string;

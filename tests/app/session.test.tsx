@@ -3,8 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Actor, type AnyActor, fromPromise, type InspectionEvent } from 'xstate';
 import { toastInfo } from '#components/toasts.ts';
+import { sessionKey } from '#domain/signIn.ts';
 import { demoAccount } from '#fake-server/account.ts';
-import { sessionKey } from '#features/auth/sessionKey.ts';
 import {
   createSession,
   expectToasts,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sessionKey } from '#domain/signIn.ts';
 import { demoAccount } from '#fake-server/account.ts';
-import { sessionKey } from '#features/auth/sessionKey.ts';
 import { expectUrl, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
 import { findEndReason, follow, openSettings, signIn } from '#tests/support/session.tsx';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { Session } from '#contract/entities.ts';
+import { sessionKey } from '#domain/signIn.ts';
 import { demoAccount } from '#fake-server/account.ts';
-import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createSession, expectUrl, passTime, type RenderOptions, renderApp } from './app.tsx';
 
 /** Renders the application on the settings screen, which makes no requests of its own. */

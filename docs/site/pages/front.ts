@@ -1,4 +1,4 @@
-import { sessionKey } from '#features/auth/sessionKey.ts';
+import { sessionKey } from '#domain/signIn.ts';
 
 /** The front page of the site: installs the worker, and resets the demo. */
 

@@ -1,8 +1,7 @@
 import { type Session, storedSession, toUser } from '#contract/entities.ts';
-import { type EndReason, endReasons } from '#domain/signIn.ts';
+import { type EndReason, endReasons, sessionKey } from '#domain/signIn.ts';
 import { randomId } from '#http/randomId.ts';
 import { readJson, writeText } from '#session/keptText.ts';
-import { sessionKey } from './sessionKey.ts';
 
 /** A refresh that could not be made, by any tab. */
 interface RefreshFailure {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionKey } from '#features/auth/sessionKey.ts';
+import { sessionKey } from '#domain/signIn.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { session } from '#tests/support/factories.ts';
 

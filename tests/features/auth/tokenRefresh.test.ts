@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
-import { sessionKey } from '#features/auth/sessionKey.ts';
+import { sessionKey } from '#domain/signIn.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createTokenRefresh } from '#features/auth/tokenRefresh.ts';
 import { httpError, retryAfterOf } from '#http/errors.ts';

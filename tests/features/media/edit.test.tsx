@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { sessionKey } from '#features/auth/sessionKey.ts';
+import { sessionKey } from '#domain/signIn.ts';
 import {
   confirm,
   expectToasts,

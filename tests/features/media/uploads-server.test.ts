@@ -4,10 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Application, createApplication } from '#app/createApplication.ts';
 import { startFrame } from '#app/SignedIn.tsx';
+import { sessionKey } from '#domain/signIn.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import type { Fault } from '#fake-server/control/structs.ts';
 import { createAuthApi } from '#features/auth/api.ts';
-import { sessionKey } from '#features/auth/sessionKey.ts';
 import { createClient } from '#http/client.ts';
 import {
   selectStage,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from './support/api.ts';
 import { jpeg } from './support/files.ts';
 import { expect, test } from './support/media.ts';
 import { expectLoaded, holdRequests } from './support/page.ts';
@@ -128,7 +129,7 @@ test('the list view shows 13 rows of 48 px at 1280 × 900, and what is open at t
   expect(rows.every(({ top, bottom }) => Math.abs(bottom - top - 48) < 0.5)).toBe(true);
   const pane = page.getByRole('region', { name: 'Inquiry Details' });
   const places = async () => {
-    const buttons = pane.getByRole('button', { name: /^(?:Next|Previous|Delete Inquiry)$/ });
+    const buttons = pane.getByRole('button', { name: /^(?:Next|Previous|Close|Delete Inquiry)$/ });
     const boxes = await buttons.or(pane.getByRole('radio')).all();
     return Promise.all(boxes.map((each) => each.boundingBox()));
   };
@@ -139,7 +140,7 @@ test('the list view shows 13 rows of 48 px at 1280 × 900, and what is open at t
     measured.push(await places());
   }
   expect(measured).toEqual(measured.map(() => measured[0]));
-  expect(measured[0]).toHaveLength(6);
+  expect(measured[0]).toHaveLength(7);
   const bottom = await pane.evaluate((each) => each.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThanOrEqual(900);
 
@@ -152,6 +153,47 @@ test('the list view shows 13 rows of 48 px at 1280 × 900, and what is open at t
   }
   await page.getByRole('button', { name: 'View Details' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the details of a message of 1,000 characters are read at 1440 × 900 without scrolling, over the list and beside it', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const item = {
+    id: 'a',
+    name: 'Ada Fischer',
+    email: 'ada.fischer@studio.example.org',
+    phone: '+1 (212) 555-0187',
+    message: 'Five small rooms, and a corridor that gets no daylight. '.repeat(18).slice(0, 1_000),
+    status: 'pending',
+    created_at: new Date().toISOString(),
+  };
+  await server.fault({ method: 'GET', path: paths.inquiries, status: 200, body: { data: [item] } });
+  await openSignedIn(page, '/inquiries?open=a');
+  for (const view of ['dialog', 'region'] as const)
+    await test.step(view, async () => {
+      await page.evaluate(
+        (chosen) => localStorage.setItem('admin-inbox-view', chosen),
+        view === 'region' ? 'list' : 'cards',
+      );
+      await page.reload();
+      const details = page.getByRole(view, { name: view === 'dialog' ? item.name : 'Inquiry Details' });
+      await expect(details.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 });
+      const hidden = await details.evaluate((each) =>
+        [...each.querySelectorAll('div')]
+          .filter((box) => getComputedStyle(box).overflowY === 'auto')
+          .map((box) => box.scrollHeight - box.clientHeight),
+      );
+      expect.soft(hidden).toEqual([0]);
+      const facts = await details
+        .getByRole('definition')
+        .evaluateAll((all) =>
+          all.map((each) => [each.getBoundingClientRect().top, each.textContent] as const),
+        );
+      expect.soft(facts.map(([top]) => top)).toEqual(facts.map(() => facts[0]?.[0]));
+      expect.soft(facts[2]?.[1]).toMatch(/^\w+ \d+, \d+, just now$/);
+    });
 });
 
 test('of fourteen chosen files at 1440 × 900, eight rows are whole, the refused ones first', async ({

@@ -72,7 +72,9 @@ test('The list is printed with all its cards and no controls; what is found is e
   await test.step('the print has the status as a text, and nothing of the page behind', async () => {
     await card.getByRole('button', { name: 'View Details' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'More' }).click();
     await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.emulateMedia({ media: 'print' });
     for (const role of ['button', 'radio', 'searchbox', 'article'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import type { ReactNode } from 'react';
 import type { InboxItem } from '#contract/entities.ts';
 import { statusLabel, statusOptions } from '#domain/status.ts';
 import { selectOffered } from '#machines/writes/writes.machine.ts';
-import { Button } from '#ui/Button.tsx';
+import { sheetWidth } from '#ui/breakpoints.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { Contact } from './Contact.tsx';
 import { EarlierMessages } from './EarlierMessages.tsx';
 import { FoundText } from './FoundText.tsx';
@@ -18,34 +18,41 @@ import type { InboxProps } from './useInbox.ts';
 
 const details = css`
   display: grid;
-  gap: var(--space-3);
+  gap: var(--space-2);
 
   & dl {
     display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2) var(--space-4);
+    gap: var(--space-1) var(--space-3);
+    font-size: var(--text-small);
   }
   & dl > div {
     min-width: 0;
   }
+  & dl > :last-child {
+    flex: none;
+  }
   & dt {
     color: var(--muted);
-    font-size: var(--text-small);
   }
   & dd {
     overflow-wrap: anywhere;
   }
   /* As wide and as high as a pointer target has to be at least. */
-  & dd a {
+  & dd > :is(a, time, span) {
     display: inline-block;
     min-width: var(--space-3);
     padding-block: var(--space-half);
   }
-  & h3 {
+  & section > h3 {
     margin-bottom: var(--space-half);
     font-family: var(--font-text);
     font-size: var(--text-small);
     font-weight: var(--weight-strong);
+  }
+  @media (max-width: ${sheetWidth - 0.02}px) {
+    & dl {
+      flex-wrap: wrap;
+    }
   }
 `;
 
@@ -62,9 +69,6 @@ const statusField = css`
 `;
 
 const message = css`
-  padding: var(--space-2);
-  background: var(--sunken);
-  border-radius: var(--radius);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
@@ -101,33 +105,17 @@ const scrollToTop = (message: HTMLElement | null): void => {
 };
 
 /** What is read of an item (Specification §2), the same over the list and beside it. */
-export function InboxDetails({
-  inbox,
-  actions,
-  item,
-  children,
-}: ItemProps & {
-  /** Before the message. */
-  children?: ReactNode;
-}) {
+export function InboxDetails({ inbox, actions, item }: ItemProps) {
   const search = inbox.view.text;
   return (
     <div className={details} data-item="">
-      {children}
-      <div>
-        <h3>Message</h3>
-        <p key={item.id} ref={scrollToTop} className={message} dir="auto">
-          <FoundText item={item} field="message" search={search} />
-        </p>
-      </div>
+      <Contact item={item} search={search} now={inbox.now} />
+      <h3 className={visuallyHidden}>Message</h3>
+      <p key={`message ${item.id}`} ref={scrollToTop} className={message} dir="auto">
+        <FoundText item={item} field="message" search={search} />
+      </p>
       <Reply key={item.id} item={item} />
-      <Contact item={item} search={search} />
       <EarlierMessages inbox={inbox} actions={actions} item={item} />
-      <div>
-        <Button size="small" icon="print" onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ const pane = css`
   container-type: inline-size;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
-  height: calc(100dvh - 19rem);
+  height: calc(100dvh - 18.25rem);
   min-height: 26rem;
   background: var(--surface);
   border: var(--hairline) solid transparent;
@@ -25,7 +25,7 @@ const pane = css`
   box-shadow: var(--shadow);
 
   & > h2 {
-    padding: var(--space-2) var(--space-3);
+    padding: var(--space-1-half) var(--space-3);
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -59,9 +59,10 @@ const pane = css`
     text-align: center;
     text-wrap: balance;
   }
-  @container (max-width: 32rem) {
-    & > footer > [data-tone='caution'] {
-      flex: 1 0 100%;
+  @container (max-width: 35rem) {
+    & > footer > [data-tone='caution'],
+    & > footer > :last-child {
+      flex: 1;
       order: 1;
     }
   }
@@ -86,6 +87,9 @@ const dialog = css`
   }
   & [data-body] {
     align-content: start;
+  }
+  & footer > [data-printed] {
+    flex: 1 0 100%;
   }
   @media (max-width: ${sheetWidth - 0.02}px) {
     & footer > [data-tone='caution'],
@@ -119,7 +123,7 @@ const stepButton = css`
 `;
 
 /**
- * The open item: beside the list, the message first, or in a dialog over it, the details modal (Specification §2). It says so
+ * The open item: beside the list, or in a dialog over it, the details modal (Specification §2). It says so
  * when the item no longer exists.
  */
 export function InboxReader(props: InboxProps) {
@@ -145,8 +149,9 @@ export function InboxReader(props: InboxProps) {
       {label}
     </Button>
   );
-  const steps = (
+  const foot = (
     <>
+      {item && <UpdateStatus {...props} item={item} />}
       {item && (
         <Button tone="caution" icon="trash" onClick={() => actions.remove([item])}>
           {labels.delete}
@@ -158,13 +163,11 @@ export function InboxReader(props: InboxProps) {
         <span>{place.number === null ? `${ids.length} left` : `${place.number} of ${ids.length}`}</span>
       </LiveRegion>
       {step('Next', 1)}
+      <Button onClick={close}>Close</Button>
     </>
   );
-  const status = item && <UpdateStatus {...props} item={item} />;
   const details = item ? (
-    <InboxDetails {...props} item={item}>
-      {!isBeside && status}
-    </InboxDetails>
+    <InboxDetails {...props} item={item} />
   ) : (
     <p data-item="">{`This ${labels.one} no longer exists.`}</p>
   );
@@ -176,10 +179,7 @@ export function InboxReader(props: InboxProps) {
             {title}
           </h2>
           <div>{details}</div>
-          <footer>
-            {status}
-            {steps}
-          </footer>
+          <footer>{foot}</footer>
         </>
       ) : (
         <p>{labels.nothingOpen}</p>
@@ -192,12 +192,7 @@ export function InboxReader(props: InboxProps) {
       isOpen={isOpen}
       hasFocusOnHeading
       onDismiss={close}
-      footer={
-        <>
-          {steps}
-          <Button onClick={close}>Close</Button>
-        </>
-      }
+      footer={foot}
     >
       {details}
     </Dialog>

@@ -76,7 +76,7 @@ const listing = css`
 /** One surface. */
 const beside = css`
   display: grid;
-  grid-template-columns: minmax(20rem, 2fr) minmax(0, 3fr);
+  grid-template-columns: minmax(20rem, 1fr) minmax(0, 2fr);
   align-items: start;
   margin-top: calc(-1 * var(--space-1));
   background: var(--surface);

@@ -5,6 +5,7 @@ import type { InboxItem } from '#contract/entities.ts';
 import { phoneUrl } from '#domain/phone.ts';
 import { replyText, replyUrl } from '#domain/reply.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
+import { MenuButton } from '#ui/MenuButton.tsx';
 import { replyProblem } from './labels.ts';
 
 const section = css`
@@ -55,6 +56,11 @@ export function Reply({ item }: { item: InboxItem }) {
       <Button tone="quiet" icon="copy" onClick={() => void copyText(text, 'Text of the reply', showText)}>
         Copy the text
       </Button>
+      <MenuButton label="More">
+        <Button size="small" icon="print" data-closing="" onClick={() => window.print()}>
+          Print
+        </Button>
+      </MenuButton>
       {mail === null && <p>{replyProblem(item)}</p>}
       <pre ref={shownText} hidden={!isTextShown} dir="auto">
         {text}

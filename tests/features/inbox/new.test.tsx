@@ -128,9 +128,9 @@ describe('what the search has found', () => {
     });
     const dialog = await screen.findByRole('dialog');
     expect([...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-      '5550 101',
-      '5550 101',
       '555-0101',
+      '5550 101',
+      '5550 101',
     ]);
     expect(dialog).toHaveTextContent('<b>5550 101</b>');
     expect(marked()).toHaveLength(6);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { type DeletionActorRef, selectIsDeleting, selectItems } from '#machines/deletion/deletion.machine.ts';
 import { selectWait } from '#machines/wait.ts';
 import type { Change } from '#machines/writes/entries.ts';
@@ -20,6 +20,14 @@ const namedItems = 5;
 const list = css`
   padding-left: var(--space-3);
   list-style: disc;
+`;
+
+/* In one row. */
+const subjects = css`
+  display: grid;
+  grid: auto / auto-flow minmax(0, 10rem);
+  justify-content: start;
+  gap: var(--space-1);
 `;
 
 /** The first names of some items, how many more there are, and how many of all the search hides. */
@@ -46,12 +54,15 @@ export function DeleteDialog({
   writes,
   names,
   hiddenCount,
+  subjectOf,
 }: {
   deletion: DeletionActorRef;
   writes: WritesActorRef;
   names: BulkNames;
   /** How many of several items the search hides. */
   hiddenCount: number;
+  /** Its image, or whose it is. */
+  subjectOf?: ((id: string) => ReactNode) | undefined;
 }) {
   const items = useSelector(deletion, selectItems);
   const isDeleting = useSelector(deletion, selectIsDeleting);
@@ -70,6 +81,13 @@ export function DeleteDialog({
       onConfirm={() => deletion.send({ type: 'deletion.confirmed' })}
       onDismiss={() => deletion.send({ type: 'deletion.dismissed' })}
     >
+      {subjectOf && (
+        <div className={subjects}>
+          {items.slice(0, namedItems).map(({ id }) => (
+            <Fragment key={id}>{subjectOf(id)}</Fragment>
+          ))}
+        </div>
+      )}
       <p>
         <span>This action cannot be undone. </span>
         <strong>{isOne ? first?.label : countText(names, items.length)}</strong>

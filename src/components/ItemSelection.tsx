@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'goober';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { SelectionEvent } from '#domain/selection.ts';
 import type { DeletionActorRef } from '#machines/deletion/deletion.machine.ts';
 import { type Change, isActive } from '#machines/writes/entries.ts';
@@ -76,6 +76,7 @@ export function ItemSelection({
   shown,
   count,
   hiddenCount,
+  subjectOf,
   children,
 }: {
   screen: { send(event: SelectionEvent): void };
@@ -91,7 +92,7 @@ export function ItemSelection({
   hiddenCount: number;
   /** The actions. */
   children: ReactNode;
-}) {
+} & Pick<ComponentProps<typeof DeleteDialog>, 'subjectOf'>) {
   const bulk = useSelector(writes, selectBulk, shallowEqual);
   const isReporting = useSelector(writes, selectIsReporting);
   const names = namesOf(bulk[0]?.write.type ?? 'status');
@@ -132,6 +133,7 @@ export function ItemSelection({
           writes={writes}
           names={namesOf('deletion')}
           hiddenCount={hiddenCount}
+          subjectOf={subjectOf}
         />
       )}
     </>

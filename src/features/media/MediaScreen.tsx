@@ -170,7 +170,7 @@ function Library(actors: MediaActors) {
           onUpload={openUpload}
           onRefresh={refresh}
         />
-        <MediaSelection screen={screen} writes={actors.writes} shown={list.shown} selected={selected} />
+        <MediaSelection screen={screen} writes={actors.writes} list={list} selected={selected} />
       </div>
       <Suspense>{uploads && <PageDrop uploads={uploads} place={{ kind, section }} />}</Suspense>
     </>

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { ValueQuestion } from '#components/ItemQuestions.tsx';
 import { ItemSelection } from '#components/ItemSelection.tsx';
 import type { MediaItem } from '#contract/entities.ts';
+import { keyFrom } from '#domain/media.ts';
 import { selectedAmong } from '#domain/selection.ts';
+import type { Listed } from '#machines/media-screen/list.ts';
 import {
   type MediaScreenActorRef,
   selectAsked,
@@ -13,6 +15,7 @@ import {
 } from '#machines/media-screen/media-screen.machine.ts';
 import type { WritesActorRef } from '#machines/writes/writes.machine.ts';
 import { Button } from '#ui/Button.tsx';
+import { CardPicture } from './CardPicture.tsx';
 import { categoryOptions, namesOf } from './labels.ts';
 import { chosenOf, requestDeletion } from './library.ts';
 
@@ -20,12 +23,12 @@ import { chosenOf, requestDeletion } from './library.ts';
 export function MediaSelection({
   screen,
   writes,
-  shown,
+  list: { all, shown },
   selected,
 }: {
   screen: MediaScreenActorRef;
   writes: WritesActorRef;
-  shown: readonly MediaItem[];
+  list: Listed;
   selected: readonly MediaItem[];
 }) {
   const { kind } = useSelector(screen, selectView);
@@ -42,6 +45,10 @@ export function MediaSelection({
         shown={shown}
         count={selected.length}
         hiddenCount={hiddenCount}
+        subjectOf={(key) => {
+          const item = all.find(({ id }) => id === keyFrom(key).id);
+          return item && <CardPicture kind={kind} item={item} />;
+        }}
       >
         <Button tone="caution" icon="trash" onClick={() => requestDeletion(screen, selected)}>
           Delete

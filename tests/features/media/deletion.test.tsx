@@ -26,6 +26,7 @@ async function confirmDeletion(kind: 'image' | 'video', ...faults: readonly Part
   await page.user.click(within(page.card).getByLabelText('Delete Harbour loft'));
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
   expect(dialog).toHaveTextContent('This action cannot be undone. Harbour loft will be permanently deleted.');
+  expect(dialog.querySelector('img')?.src).toBe(page.card.querySelector('img')?.src);
   await confirm(dialog, 'Delete');
   const deletions = () => page.calls().filter((call) => call.startsWith('DELETE'));
   const section = kind === 'image' ? 'gallery' : 'hero';

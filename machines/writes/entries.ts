@@ -25,7 +25,7 @@ export const deletionOf = ({ id, label }: Pick<Change, 'id' | 'label'>): Change 
 export interface Write extends Change {
   /** An undo is sent only if the item still has this value. */
   readonly expected?: string;
-  /** The same for every attempt, also after 'Try again'. */
+  /** The same for every attempt, also after 'Retry'. */
   readonly idempotencyKey: string;
 }
 

@@ -57,7 +57,7 @@ export function Banners({ auth, application }: Services) {
       {isOffline && (
         <p>
           <Icon name="warning" />
-          <span>You are offline. What you see may be out of date until the connection returns.</span>
+          <span>You’re offline. This page may be out of date.</span>
         </p>
       )}
       {(isRetrying || isSlow) && (
@@ -66,11 +66,11 @@ export function Banners({ auth, application }: Services) {
           <span>{isRetrying ? authLabels.unreachable : authLabels.waiting}</span>
           {isRetrying && (
             <Button size="small" tone="primary" onClick={() => call?.send({ type: 'attempt.restarted' })}>
-              Try again
+              Retry
             </Button>
           )}
           <Button size="small" onClick={() => auth.send({ type: 'auth.sessionAbandoned' })}>
-            Sign in anew
+            Sign in again
           </Button>
         </p>
       )}

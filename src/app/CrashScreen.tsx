@@ -53,8 +53,8 @@ export function CrashScreen({
         <h1>Something went wrong</h1>
         <p>
           {isCodeLost
-            ? 'This part of the dashboard could not be loaded. Check the connection and try again.'
-            : 'The screen stopped because of an error. Nothing that was saved is lost.'}
+            ? 'This page couldn’t be loaded. Check your connection and try again.'
+            : 'An error stopped this page. Your saved work is safe.'}
         </p>
       </div>
       <div data-actions>

@@ -133,10 +133,10 @@ export function Layout({ scope, children }: { scope: SessionScope; children: Rea
   return (
     <div className={layout} data-wide={isWide || undefined}>
       <a className={skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <a className={skip} href="#list">
-        Skip to the list
+        Skip to list
       </a>
       {isWide ? (
         <aside>{sidebar}</aside>

@@ -25,7 +25,7 @@ export const LoadingScreen = ({ heading }: Pick<Screen, 'heading'>) => (
         subtitle={<Skeleton width="12rem" height="1lh" />}
       />
     )}
-    <SkeletonGroup label="Loading the screen">
+    <SkeletonGroup label="Loading page">
       <div className={blocks}>
         <Skeleton height="3.5rem" />
         {[1, 2, 3, 4, 5, 6].map((block) => (

@@ -63,13 +63,13 @@ function NotFound() {
   return (
     <>
       <title>Page not found · Studio Admin</title>
-      <PageHeader title="Page not found" subtitle="There is nothing at this address." />
+      <PageHeader title="Page not found" />
       <EmptyState
         icon="search"
-        title="This page does not exist, or has moved."
+        title="This page doesn’t exist or has moved."
         actions={
           <Link href="/dashboard" asChild>
-            <LinkButton tone="primary">Go to the dashboard</LinkButton>
+            <LinkButton tone="primary">Go to Dashboard</LinkButton>
           </Link>
         }
       />

@@ -32,7 +32,7 @@ export function BulkProgress({ writes, label }: { writes: WritesActorRef; label:
         disabled={bulk.every(({ stage }) => stage !== 'waiting')}
         onClick={() => writes.send({ type: 'writes.cancelled' })}
       >
-        Cancel the rest
+        Cancel remaining
       </Button>
     </div>
   );
@@ -50,7 +50,7 @@ export function BulkReport({ writes, names }: { writes: WritesActorRef; names: B
       isOpen
       tone="primary"
       icon="refresh"
-      confirm="Try again"
+      confirm="Retry"
       dismissal="Close"
       onConfirm={canRetry ? () => writes.send({ type: 'report.retryRequested' }) : undefined}
       onDismiss={() => writes.send({ type: 'report.closed' })}

@@ -75,7 +75,7 @@ export function CardList<Item extends { readonly id: string }>({
     </Button>
   );
 
-  const waitNotice = <WaitNotice query={query} title={`Loading the ${many}`} />;
+  const waitNotice = <WaitNotice query={query} title={`Still loading ${many}`} />;
   if (data === null && error === null)
     return (
       <>
@@ -134,15 +134,13 @@ export function CardList<Item extends { readonly id: string }>({
 
 /** How many items of the response could not be read, and why. */
 function Unreadable({ many, problems }: { many: string; problems: readonly string[] }) {
-  const counts = new Map<string, number>();
-  for (const problem of problems) counts.set(problem, (counts.get(problem) ?? 0) + 1);
   return (
-    <Notice tone="info" title={`${problems.length} of the ${many} could not be read`} className={unreadable}>
+    <Notice tone="info" title={`${problems.length} of the ${many} couldn’t be read`} className={unreadable}>
       <details>
-        <summary>Why</summary>
+        <summary>Details</summary>
         <ul>
-          {[...counts].slice(0, shownProblems).map(([problem, count]) => (
-            <li key={problem}>{count > 1 ? `${problem} (${count} times)` : problem}</li>
+          {[...new Set(problems)].slice(0, shownProblems).map((problem) => (
+            <li key={problem}>{problem}</li>
           ))}
         </ul>
       </details>

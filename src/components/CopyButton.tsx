@@ -12,7 +12,7 @@ export async function copyText(text: string, what: string, source: () => HTMLEle
     // What the caller shows with it is rendered in a microtask.
     await Promise.resolve();
     if (element) getSelection()?.selectAllChildren(element);
-    toastError('The browser did not allow copying. The text is selected: press Ctrl+C or ⌘C.');
+    toastError('Your browser blocked copying. Press Ctrl+C or ⌘C to copy the selected text.');
   }
 }
 

@@ -43,7 +43,7 @@ export function ItemNames({ items, hidden = 0 }: { items: readonly NamedItem[]; 
         ))}
         {more > 0 && <li>{`and ${more} more`}</li>}
       </ul>
-      {hidden > 0 && <p>{`${hidden} of them not shown.`}</p>}
+      {hidden > 0 && <p>{`${hidden} hidden by filters.`}</p>}
     </>
   );
 }
@@ -76,7 +76,7 @@ export function DeleteDialog({
       isOpen
       icon="trash"
       confirm="Delete"
-      busyText="Deleting..."
+      busyText="Deleting…"
       isBusy={isDeleting}
       onConfirm={() => deletion.send({ type: 'deletion.confirmed' })}
       onDismiss={() => deletion.send({ type: 'deletion.dismissed' })}
@@ -96,7 +96,7 @@ export function DeleteDialog({
       {!isOne && <ItemNames items={items} hidden={hiddenCount} />}
       <WaitStatus
         wait={isDeleting ? wait : null}
-        hint="If you close this dialog, the deletion goes on and a message tells its outcome."
+        hint="You can close this dialog. A message will show the result."
       />
     </Question>
   );
@@ -139,7 +139,7 @@ export function ValueQuestion({
     >
       <SelectField {...field} value={chosen} onChange={setChosen} />
       <p>
-        <span>It is set for </span>
+        <span>Applies to </span>
         <strong>{countText(names, items.length)}</strong>
         <span>:</span>
       </p>

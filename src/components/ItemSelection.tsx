@@ -107,7 +107,7 @@ export function ItemSelection({
           {!isRunning && count > 0 && (
             <>
               <strong>{`${count} selected`}</strong>
-              {hiddenCount > 0 && <small>{`${hiddenCount} of them not shown`}</small>}
+              {hiddenCount > 0 && <small>{`${hiddenCount} hidden by filters`}</small>}
             </>
           )}
         </LiveRegion>

@@ -28,28 +28,25 @@ export type KeyRow = readonly [keys: readonly string[], does: string];
 /** Shows the keys of a list: those of every list, and `more`. */
 export function KeysDialog({
   isOpen,
-  details,
   more,
   onClose,
 }: {
   isOpen: boolean;
-  /** What an item is opened in: 'the details'. */
-  details: string;
   more: readonly KeyRow[];
   onClose(): void;
 }) {
   const rows: readonly KeyRow[] = [
-    [['j', 'k'], `Next and previous, on the cards and in ${details}`],
-    [['Enter'], `Open ${details}`],
+    [['j', 'k'], 'Next or previous'],
+    [['Enter'], 'Open'],
     ...more,
-    [['#', 'Delete'], 'Delete, after a question'],
+    [['#', 'Delete'], 'Delete (asks first)'],
     [['x'], 'Select'],
     [['/'], 'Search'],
-    [['?'], 'Show these keys'],
+    [['?'], 'Show keyboard shortcuts'],
   ];
   return (
     <Dialog
-      title="Keys"
+      title="Keyboard shortcuts"
       size="small"
       isOpen={isOpen}
       onDismiss={onClose}
@@ -67,7 +64,7 @@ export function KeysDialog({
           </div>
         ))}
       </dl>
-      <p>Keys of a single character can be turned off in Settings.</p>
+      <p>You can turn off single-key shortcuts in Settings.</p>
     </Dialog>
   );
 }

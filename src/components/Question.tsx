@@ -42,7 +42,7 @@ export function Question({
   isOpen: boolean;
   /** The text of the confirming button: 'Delete'. */
   confirm?: string | undefined;
-  /** The same while it is busy: 'Deleting...'. */
+  /** The same while it is busy: 'Deleting…'. */
   busyText?: string | undefined;
   tone?: 'danger' | 'primary' | undefined;
   icon?: IconName | undefined;

@@ -22,8 +22,8 @@ interface Unanswered {
 
 const texts = {
   status: statusLabel,
-  category: (category: string) => category || 'no category',
-  order: () => 'another place',
+  category: (category: string) => category || 'No category',
+  order: () => 'new position',
   deletion: () => 'deleted',
 } as const satisfies Record<Write['type'], (value: string) => string>;
 
@@ -68,10 +68,7 @@ export default function UnansweredChanges({ scope }: { scope: SessionScope }) {
       }}
       onDismiss={dismiss}
     >
-      <p>
-        The session ended before the server had answered. Check what it has stored, and choose again what is
-        missing:
-      </p>
+      <p>Your session ended before the server replied. Check these items and redo what’s missing:</p>
       <ItemNames items={items} />
     </Question>
   );

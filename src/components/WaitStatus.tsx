@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 
 const waitLabels = {
   response: 'Still waiting for the server…',
-  attempt: 'The last attempt failed. It will be tried again…',
+  attempt: 'Something went wrong. Retrying…',
   connection: 'Waiting for the connection…',
 } as const satisfies Record<WaitReason, string>;
 
@@ -37,7 +37,7 @@ export const WaitNotice = ({ query, title }: { query: QueryView<unknown>; title:
       className={notice}
       actions={
         <Button icon="refresh" onClick={query.refresh}>
-          Try again
+          Retry
         </Button>
       }
     >

@@ -55,10 +55,7 @@ export function toastOutcome(
   const failed = entries.filter(isFailed).length;
   const cancelled = entries.filter(({ stage }) => stage === 'cancelled').length;
   if (entries.every(({ stage }) => stage !== 'failed')) toastStored(names, stored, button);
-  if (cancelled > 0)
-    toastInfo(
-      `${countText(names, cancelled)} ${cancelled === 1 ? 'was left as it was' : 'were left as they were'}.`,
-    );
+  if (cancelled > 0) toastInfo(`${countText(names, cancelled)} left unchanged`);
   if (failed > 0 && !screen.isShown)
-    toastError(`${failureText(names, failed, stored.length + failed)}. ${screen.title} shows why.`);
+    toastError(`${failureText(names, failed, stored.length + failed)}. See ${screen.title} for details.`);
 }

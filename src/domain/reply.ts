@@ -35,7 +35,7 @@ export function replyText({ name, message, created_at }: InboxItem): string {
   const greeting = `Hello ${shortened(person, (part) => [...part].length <= nameLimit)},\n\n\n\n`;
   if (!message?.trim()) return greeting;
   const quotation = message.split(lineBreak).map((line) => `> ${line}`.trimEnd());
-  return `${greeting}You wrote on ${shortDate(created_at, 'an earlier date')}:\n${quotation.join('\n')}`;
+  return `${greeting}On ${shortDate(created_at, 'an earlier date')}, you wrote:\n${quotation.join('\n')}`;
 }
 
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;

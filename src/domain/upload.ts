@@ -13,7 +13,7 @@ export const uploadErrors = {
   tooLarge: (kind: MediaKind) => `File size exceeds limit. Maximum size is ${uploadLimits[kind].label}.`,
   imageType: 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
   videoType: 'Invalid file type. Please upload an MP4, MOV, AVI, WebM, or OGG video.',
-  fileEmpty: 'The file is empty',
+  fileEmpty: 'This file is empty.',
   refusedFormat: (kind: MediaKind, format: string) =>
     `This is ${format} file. ${kind === 'image' ? 'Export it as a JPEG and choose that' : 'Choose a video'}.`,
   titleMissing: 'Title is required',

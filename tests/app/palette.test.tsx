@@ -39,8 +39,9 @@ async function openPalette(options: RenderOptions = {}) {
   const page = await renderApp({ path: '/settings', ...options });
   await button();
   pressShortcut();
-  const field = await screen.findByRole('combobox', { name: 'Search screens, actions, people and media' });
-  const isRead = () => expect(screen.queryByText(/^Reading /)).toBeNull();
+  const field = await screen.findByRole('combobox', { name: 'Search pages, actions, people, and media' });
+  const isRead = () =>
+    expect(screen.queryByText(/^Loading (?:inquiries|contact messages|media)…$/)).toBeNull();
   return { ...page, field, isRead, type: (text: string) => page.user.type(field, text) };
 }
 
@@ -59,7 +60,7 @@ describe('what is found', () => {
     expect(field).toHaveFocus();
     await waitFor(isRead);
     const all = [
-      ...screens.map(({ label }) => `${label}|Screen`),
+      ...screens.map(({ label }) => `${label}|Page`),
       'Upload image|Action',
       'Upload video|Action',
       'Light theme|Action',
@@ -68,18 +69,18 @@ describe('what is found', () => {
       'Sign out|Action',
     ];
     expect(rows()).toEqual(all);
-    expect(screen.getByText('Type to find people, images and videos too.')).toBeVisible();
+    expect(screen.getByText('Type to search people, images, and videos.')).toBeVisible();
     const walked = [activeRow()];
     for (const key of ['{ArrowDown}', '{ArrowUp}', '{ArrowUp}', '{ArrowDown}']) {
       await user.keyboard(key);
       walked.push(activeRow());
     }
     expect(walked).toEqual([
-      'DashboardScreen',
-      'Media ManagementScreen',
-      'DashboardScreen',
+      'DashboardPage',
+      'Media ManagementPage',
+      'DashboardPage',
       'Sign outAction',
-      'DashboardScreen',
+      'DashboardPage',
     ]);
     expect(field).toHaveFocus();
   });
@@ -96,7 +97,7 @@ describe('what is found', () => {
       await user.clear(field);
       await type(text);
       await waitFor(() => expect(rows()).toEqual([expected]));
-      expect(screen.getByText('Results: 1')).toBeInTheDocument();
+      expect(screen.getByText('1 found')).toBeInTheDocument();
     }
     const [accented, plain] = ['Müller|Inquiry · m@example.com', 'Muller|Inquiry · p@example.com'];
     for (const [text, expected] of [
@@ -110,7 +111,7 @@ describe('what is found', () => {
     }
     await user.clear(field);
     await type('qqqq{Enter}{ArrowDown}');
-    expect(await screen.findByText('Results: 0')).toBeVisible();
+    expect(await screen.findByText('0 found')).toBeVisible();
     expect(rows()).toEqual([]);
     expect(dialog()).not.toBeNull();
   });
@@ -122,7 +123,9 @@ describe('what is found', () => {
     backend.clearRequests();
     await user.click(await button());
     await waitFor(() => expect(calls()).toContain('GET /api/v1/admin/contact'));
-    await waitFor(() => expect(screen.queryByText(/^Reading /)).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText(/^Loading (?:inquiries|contact messages|media)…$/)).toBeNull(),
+    );
     expect([...new Set(calls())]).toEqual(['GET /api/v1/admin/contact']);
   });
 });
@@ -184,7 +187,7 @@ describe('opening and closing', () => {
     field.focus();
     for (const keys of ['{Escape}', '{Control>}k{/Control}']) {
       await user.keyboard('{Control>}k{/Control}');
-      await screen.findByRole('combobox', { name: /^Search screens/ });
+      await screen.findByRole('combobox', { name: /^Search pages/ });
       expect(field).not.toHaveFocus();
       await user.keyboard(keys);
       await waitFor(() => expect(dialog()).toBeNull());
@@ -219,7 +222,7 @@ describe('opening and closing', () => {
     const opener = await screen.findByRole('button', { name: 'Open navigation' });
     await user.click(opener);
     await user.click(await button());
-    await screen.findByRole('combobox', { name: /^Search screens/ });
+    await screen.findByRole('combobox', { name: /^Search pages/ });
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).toBeNull());
@@ -236,7 +239,7 @@ describe('failures', () => {
     await expectToasts('Failed to load media: Closed');
     backend.clearFaults();
     await user.click(await screen.findByRole('button', { name: 'Retry Media' }));
-    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Retry')).toBeNull());
   });
 });
 
@@ -262,7 +265,7 @@ test('An administrator opens it by key as soon as the first screen is shown; on 
   });
   await renderApp({ path: '/settings' });
   expect(await isBrowsers).toBe(false);
-  await screen.findByRole('combobox', { name: 'Search screens, actions, people and media' });
+  await screen.findByRole('combobox', { name: 'Search pages, actions, people, and media' });
   fireEvent.keyDown(document.body, { key: 'Escape' });
   fireEvent.click(screen.getByText('Sign out', { selector: 'aside *' }));
   await screen.findByText('Sign In');

@@ -64,7 +64,7 @@ describe('the route guard', () => {
     await waitFor(() => expect(heading()).toBe('Page not found'));
     expect(await findNavigation()).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Page not found · Studio Admin'));
-    await user.click(screen.getByText('Go to the dashboard'));
+    await user.click(screen.getByText('Go to Dashboard'));
     await expectUrl('/dashboard');
   });
 });

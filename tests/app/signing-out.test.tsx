@@ -8,7 +8,7 @@ import { expectToasts, passTime, renderApp, toasts, waitFor } from '#tests/suppo
 
 setupUploadForm();
 
-const hint = () => screen.queryByText(/not uploaded yet$|not sent yet$/)?.textContent ?? null;
+const hint = () => screen.queryByText(/unfinished upload/)?.textContent ?? null;
 const keysOf = (storage: Storage) => Object.keys(storage).sort();
 
 /** The media screen with a queue of these files. */
@@ -44,9 +44,9 @@ const storedKeys = () =>
 describe('beside Sign out', () => {
   test('An administrator reads how many files are not uploaded yet, and afterwards what was discarded', async () => {
     await openQueue('quay.png', 'attic.png', 'porch.png', 'lodge.png');
-    await waitFor(() => expect(hint()).toBe('4 files are not uploaded yet'));
+    await waitFor(() => expect(hint()).toBe('4 unfinished uploads'));
     expect(screen.getByRole('button', { name: 'Sign out' })).toHaveAccessibleDescription(
-      '4 files are not uploaded yet',
+      '4 unfinished uploads',
     );
     signOut();
     await screen.findByText('Sign In');
@@ -60,7 +60,7 @@ describe('beside Sign out', () => {
   test('An administrator with a form that has no file yet reads so', async () => {
     await open();
     type('Title', 'Boat house');
-    await waitFor(() => expect(hint()).toBe('An upload form is not sent yet'));
+    await waitFor(() => expect(hint()).toBe('1 unfinished upload'));
     signOut();
     await screen.findByText('Sign In');
     await expectToasts('Discarded at sign-out: “Boat house”.', 'Logged out successfully');
@@ -68,7 +68,7 @@ describe('beside Sign out', () => {
 
   test('An administrator who signs out in another tab reads here what was discarded', async () => {
     await openQueue('quay.png', 'attic.png');
-    await waitFor(() => expect(hint()).toBe('2 files are not uploaded yet'));
+    await waitFor(() => expect(hint()).toBe('2 unfinished uploads'));
     signOutElsewhere();
     await screen.findByText('Sign In');
     await waitFor(() => expect(toasts()).toContain('Discarded at sign-out: “Quay”, “Attic”.'));

@@ -64,7 +64,7 @@ describe('a server that cannot be asked', () => {
     fail({ path: refreshPath, status: 503 });
     follow('Contact Messages');
     await screen.findByText(unreachable);
-    press('Sign in anew');
+    press('Sign in again');
     await expectUrl('/login?next=%2Fcontact');
     expect(await findEndReason()).toBe('Please sign in again.');
     expect(screen.getByLabelText('Email')).toHaveValue(demoAccount.email);
@@ -81,8 +81,8 @@ describe('a server that cannot be asked', () => {
     follow('Contact Messages');
     await waitFor(() => expect(count(calls(), 'POST /api/auth/refresh')).toBe(1));
     await passTime(8_000);
-    await screen.findAllByText('Try again');
-    press('Try again');
+    await screen.findAllByText('Retry');
+    press('Retry');
     follow('Inquiries');
     await passTime(1_000);
     expect(await screen.findAllByText('View Details')).toHaveLength(3);
@@ -107,7 +107,7 @@ describe('a server that cannot be asked', () => {
     await screen.findByText('Loading…');
     await passTime(8_000);
     expect(await screen.findByText('Still waiting for the server…')).toBeVisible();
-    press('Sign in anew');
+    press('Sign in again');
     await expectUrl('/login?next=%2Fsettings');
     expect(await findEndReason()).toBe('Please sign in again.');
   });

@@ -23,7 +23,7 @@ describe('a reply', () => {
   test('greets by name, quotes the message, and breaks lines as RFC 6068 asks', () => {
     const message = 'Two rooms.\r\n\nWhen?';
     expect(textOf({ message })).toBe(
-      'Hello Ada Fischer,\n\n\n\nYou wrote on Nov 20, 2026:\n> Two rooms.\n>\n> When?',
+      'Hello Ada Fischer,\n\n\n\nOn Nov 20, 2026, you wrote:\n> Two rooms.\n>\n> When?',
     );
     expect(replyUrl(inboxItem({ message }))).toContain(
       '%0D%0A%3E%20Two%20rooms.%0D%0A%3E%0D%0A%3E%20When%3F',
@@ -62,7 +62,7 @@ describe('a reply', () => {
   });
 
   test('quotes what is of no known date', () => {
-    expect(textOf({ created_at: null })).toContain('You wrote on an earlier date:\n');
+    expect(textOf({ created_at: null })).toContain('On an earlier date, you wrote:\n');
   });
 
   test.each([

@@ -30,7 +30,7 @@ test('The Tab key leads through every screen, starting with a link to its conten
       await openSignedIn(page, path);
       await expectLoaded(page);
       await page.keyboard.press('Tab');
-      const skip = page.getByRole('link', { name: 'Skip to the content' });
+      const skip = page.getByRole('link', { name: 'Skip to content' });
       await expect(skip).toBeFocused();
       await expect(skip).toBeInViewport();
       await tabAround(page);

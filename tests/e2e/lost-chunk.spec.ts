@@ -7,7 +7,7 @@ import { openSignedIn } from './support/signIn.ts';
 const chunk = '**/assets/InboxRoute-*.js';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const link = (page: Page) => page.getByRole('link', { name: 'Inquiries', exact: true });
-const text = 'This part of the dashboard could not be loaded. Check the connection and try again.';
+const text = 'This page couldn’t be loaded. Check your connection and try again.';
 
 /** How often the page was loaded since. */
 function countLoads(page: Page) {

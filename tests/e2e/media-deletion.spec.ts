@@ -32,7 +32,7 @@ test('An image is deleted once, after a confirmation that Cancel, Escape and a c
     const send = await holdRequests(page, '**/api/admin/images/logo/*');
     await media.requestDeletion(title);
     await dialog.getByRole('button', { name: 'Delete' }).dblclick();
-    await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Deleting…' })).toBeDisabled();
     send();
     await expect(toast(page, 'Image deleted successfully!')).toBeVisible();
     await expect(dialog).toHaveCount(0);

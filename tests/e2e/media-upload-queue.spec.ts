@@ -104,7 +104,7 @@ test('Files that are stored for a reload are copies: what happens to the origina
   const form = await media.openUpload();
   await uploadForm(form).input.setInputFiles(paths);
   await expect(queue.getByRole('listitem')).toHaveCount(3);
-  await page.getByText('3 files are not uploaded yet').waitFor({ state: 'attached' });
+  await page.getByText('3 unfinished uploads').waitFor({ state: 'attached' });
   const [first = '', second = '', third = ''] = paths;
   await rm(first);
   await writeFile(second, 'another file');
@@ -114,7 +114,7 @@ test('Files that are stored for a reload are copies: what happens to the origina
   await expect(queue.getByRole('listitem').filter({ hasText: changed })).toHaveCount(2);
 
   // The stored row is gone.
-  await page.getByText('2 files are not uploaded yet').waitFor({ state: 'attached' });
+  await page.getByText('2 unfinished uploads').waitFor({ state: 'attached' });
   await page.reload();
   await expectLoaded(page);
   await rm(third);

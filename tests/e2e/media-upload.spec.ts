@@ -65,7 +65,7 @@ test('A file is sent with the type of the specification, and one that was mended
     await (await opened).setFiles(path);
   };
   await choose();
-  await expect(dialog.getByRole('alert')).toHaveText('The file is empty');
+  await expect(dialog.getByRole('alert')).toHaveText('This file is empty.');
   await expect(form.input).toHaveJSProperty('files.length', 0);
   writeFileSync(path, buffer);
   await choose();

@@ -13,7 +13,7 @@ test('Without a connection a refresh and a screen say so at once and go on when 
 }) => {
   consoleErrors.allowFailedRequests('*');
   await media.open('?section=logo');
-  const banner = page.getByText(/^You are offline/);
+  const banner = page.getByText(/^You’re offline/);
   const refresh = page.getByRole('button', { name: 'Refresh images' });
   const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Failed to load images' });
 

@@ -83,7 +83,7 @@ describe('the focused control is removed', () => {
     show('<div id="app"><main><h1>Welcome Back</h1><button id="enter">Sign In</button></main></div>');
     get('enter').focus();
     get('app').innerHTML =
-      '<a href="#content" id="skip">Skip to the content</a><nav><a href="/" id="home"></a></nav><main><h1 id="title">Dashboard</h1></main>';
+      '<a href="#content" id="skip">Skip to content</a><nav><a href="/" id="home"></a></nav><main><h1 id="title">Dashboard</h1></main>';
     expect(await focused()).toBe('title');
   });
 

@@ -5,7 +5,7 @@ import { toastQueryFailure } from '#components/toastFailures.ts';
 import { inboxListsOf } from '#data/inboxLists.ts';
 import { sectionedMediaOf } from '#data/mediaReads.ts';
 import { useQuery } from '#data/useQuery.ts';
-import { messageOf } from '#domain/messages.ts';
+import { loadFailure } from '#domain/messages.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -98,8 +98,8 @@ export default function PaletteDialog({ scope, onClose }: { scope: SessionScope;
       <TextField
         isLabelHidden
         role="combobox"
-        label="Search screens, actions, people and media"
-        placeholder="A screen, an action, a name, a phone number, a title…"
+        label="Search pages, actions, people, and media"
+        placeholder="Search pages, actions, people, and media…"
         autoComplete="off"
         maxLength={searchLength}
         aria-expanded="true"
@@ -128,15 +128,15 @@ export default function PaletteDialog({ scope, onClose }: { scope: SessionScope;
         ))}
       </div>
       <LiveRegion>
-        {text.trim() ? `Results: ${found.length}` : 'Type to find people, images and videos too.'}
+        {text.trim() ? `${found.length} found` : 'Type to search people, images, and videos.'}
       </LiveRegion>
       {Object.entries({ Inquiries: inquiries, 'Contact messages': contact, Media: media }).map(
         ([name, { data, error, refresh }]) =>
           error === null ? (
-            data === null && <p key={name}>{`Reading ${name.toLowerCase()}…`}</p>
+            data === null && <p key={name}>{`Loading ${name.toLowerCase()}…`}</p>
           ) : (
             <p key={name} role="status">
-              <span>{`${name} could not be read: ${messageOf(error)} `}</span>
+              <span>{`${loadFailure(name.toLowerCase(), error)} `}</span>
               <Button size="small" icon="refresh" aria-label={`Retry ${name}`} onClick={refresh}>
                 Retry
               </Button>

@@ -60,7 +60,7 @@ const refreshButton = () => document.querySelector<HTMLButtonElement>('main [dat
 
 /** The screens, and the actions that the current screen has. */
 export const fixedEntries = (): readonly Entry[] => [
-  ...screens.map(({ path, label, icon }) => entry(icon, label, 'Screen', path)),
+  ...screens.map(({ path, label, icon }) => entry(icon, label, 'Page', path)),
   entry('upload', 'Upload image', 'Action', (scope) => upload(scope, 'image'), 'add picture photo'),
   entry('upload', 'Upload video', 'Action', (scope) => upload(scope, 'video'), 'add film'),
   ...(refreshButton()

@@ -61,7 +61,7 @@ export function EarlierMessages({ inbox, actions, item }: InboxProps & { item: I
   const more = earlier.length - shownCount;
   return (
     <section aria-labelledby="earlier-messages">
-      <h3 id="earlier-messages">Earlier messages of the same person</h3>
+      <h3 id="earlier-messages">Earlier messages from this person</h3>
       <ul className={list}>
         {earlier.slice(0, shownCount).map(({ from, other }) => (
           <li key={`${from} ${other.id}`}>

@@ -46,8 +46,8 @@ export function InboxList({ inbox, actions }: InboxProps) {
           children: isAllAnswered
             ? labels.allAnswered
             : isFiltered
-              ? 'Try another search or other filters.'
-              : 'New ones appear here.',
+              ? 'Try a different search or filter.'
+              : 'New ones will appear here.',
           actions: (
             <>
               {isAllAnswered && (

@@ -136,7 +136,6 @@ export function InboxScreen(actors: InboxActors) {
       {!isBeside && <InboxReader {...props} />}
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
-        details="the details"
         more={inboxKeyRows}
         onClose={() => screen.send({ type: 'question.dismissed' })}
       />

@@ -53,7 +53,7 @@ export function Reply({ item }: { item: InboxItem }) {
           </LinkButton>
         )
       )}
-      <Button tone="quiet" icon="copy" onClick={() => void copyText(text, 'Text of the reply', showText)}>
+      <Button tone="quiet" icon="copy" onClick={() => void copyText(text, 'Reply text', showText)}>
         Copy the text
       </Button>
       <MenuButton label="More">

@@ -68,7 +68,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
     const [entry] = entries;
     const text = undoText(entries);
     if (text) toastInfo(text, { about: aboutOf(labels, entries) });
-    else if (entry?.stage === 'failed') toastError(`Nothing was undone: ${messageOf(entry.error)}.`);
+    else if (entry?.stage === 'failed') toastError(`Couldn’t undo: ${messageOf(entry.error)}`);
   }
 
   function announceOne(action: string, entries: readonly Entry[]): void {

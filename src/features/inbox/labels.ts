@@ -24,8 +24,8 @@ export const inboxLabels = {
     total: 'Total',
     many: 'inquiries',
     details: 'Inquiry Details',
-    nothingOpen: 'Choose an inquiry to read it here.',
-    allAnswered: 'All answered: no inquiry is pending.',
+    nothingOpen: 'Select an inquiry to read it here.',
+    allAnswered: 'All caught up. No pending inquiries.',
     delete: 'Delete Inquiry',
     none: 'No inquiries found',
     noneMatching: 'No matching inquiries found',
@@ -50,8 +50,8 @@ export const inboxLabels = {
     total: 'Total Messages',
     many: 'contact messages',
     details: 'Contact Message Details',
-    nothingOpen: 'Choose a contact message to read it here.',
-    allAnswered: 'All answered: no contact message is pending.',
+    nothingOpen: 'Select a contact message to read it here.',
+    allAnswered: 'All caught up. No pending contact messages.',
     delete: 'Delete Contact Message',
     none: 'No contact messages found',
     noneMatching: 'No matching contact messages found',
@@ -69,15 +69,15 @@ export const inboxLabels = {
 
 export const inboxKeyRows: readonly KeyRow[] = [
   [statuses.map((_, index) => `${index + 1}`), `Set ${statuses.map(statusLabel).join(', ')}`],
-  [['r'], 'Reply by mail or phone'],
+  [['r'], 'Reply by email or phone'],
   [['Ctrl+Z'], 'Undo the last status change'],
 ];
 
 /** Why an item has no reply by mail. */
 export const replyProblem = ({ email }: InboxItem): string =>
   email?.trim()
-    ? 'The email address is not valid, so there can be no reply by mail. Check it before you write to it.'
-    : 'No email provided, so there can be no reply by mail.';
+    ? 'This email address isn’t valid, so you can’t reply by email.'
+    : 'No email provided, so you can’t reply by email.';
 
 /** Shown in place of a missing field (Specification §2). */
 export const missingLabels = {
@@ -92,7 +92,7 @@ export const missingLabels = {
 export const savingLabels = {
   saving: 'Saving…',
   response: 'Still saving…',
-  attempt: 'Trying again…',
+  attempt: 'Retrying…',
   connection: 'No connection…',
 } as const satisfies Record<WaitReason | 'saving', string>;
 

@@ -77,7 +77,6 @@ export function MediaScreen(actors: MediaActors) {
       <Suspense>{arrange && <ArrangeDialog {...actors} arrange={arrange} />}</Suspense>
       <KeysDialog
         isOpen={useSelector(screen, selectIsShowingKeys)}
-        details="the viewer"
         more={viewerKeyRows}
         onClose={() => screen.send({ type: 'question.dismissed' })}
       />
@@ -150,7 +149,7 @@ function Library(actors: MediaActors) {
           onUpload={openUpload}
           onRefresh={refresh}
         />
-        <WaitNotice query={totals} title="Loading totals" />
+        <WaitNotice query={totals} title="Still loading totals" />
         {uncounted && (
           <Notice
             tone="error"

@@ -93,13 +93,13 @@ export function ApiKeyPanel({ auth, screen }: { auth: AuthActorRef; screen: Sett
         icon="refresh"
         onClick={() => screen.send({ type: 'apiKey.regenerationRequested' })}
       >
-        {isRegenerating ? 'Regenerating...' : 'Regenerate'}
+        {isRegenerating ? 'Regenerating…' : 'Regenerate'}
       </Button>
       <Question
         title="Regenerate API Key"
         isOpen={isAsking}
         confirm="Regenerate"
-        busyText="Regenerating..."
+        busyText="Regenerating…"
         isBusy={isRegenerating}
         onConfirm={() => screen.send({ type: 'apiKey.confirmed' })}
         onDismiss={() => screen.send({ type: 'apiKey.dismissed' })}

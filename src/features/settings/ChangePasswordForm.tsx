@@ -98,7 +98,7 @@ export function ChangePasswordForm({
       ))}
       <div className={actions}>
         <Button type="submit" tone="primary" icon="key" isBusy={isChanging}>
-          {isChanging ? 'Changing...' : 'Change Password'}
+          {isChanging ? 'Changing…' : 'Change Password'}
         </Button>
         {wait && <Button onClick={() => screen.send({ type: 'password.cancelled' })}>Cancel</Button>}
       </div>

@@ -161,7 +161,7 @@ export const scenes: readonly Scene[] = [
   }),
   after('inquiries: keys', '/inquiries', async (page) => {
     await page.keyboard.press('?');
-    return page.getByRole('dialog').getByText('Show these keys');
+    return page.getByRole('dialog').getByText('Show keyboard shortcuts');
   }),
   after('inquiries: deletion', '/inquiries', (page) => press(page, /^Delete Inquiry/, question(page))),
   // The list view, which the browser keeps, is last.
@@ -185,7 +185,7 @@ export const scenes: readonly Scene[] = [
   after('layout: offline', '/settings', async (page) => {
     await expectBanners(page);
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    return page.getByText(/^You are offline/);
+    return page.getByText(/^You’re offline/);
   }),
   {
     ...after('layout: drawer', '/settings', (page) =>
@@ -195,7 +195,7 @@ export const scenes: readonly Scene[] = [
   },
   after('layout: palette', '/settings', async (page) => {
     await press(page, /^Search everything/, page.getByRole('dialog'));
-    await page.getByRole('combobox', { name: /^Search screens/ }).fill('a');
+    await page.getByRole('combobox', { name: /^Search pages/ }).fill('a');
     return page.getByRole('option').first();
   }),
   {

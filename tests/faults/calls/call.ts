@@ -28,10 +28,10 @@ export interface Call {
 }
 
 /** Names of buttons that lead out of a wait (guarantee 4). */
-export const waysOut: readonly RegExp[] = [/^Cancel/, /^Close/, /^Try again/i, /^Retry/, /^Sign in anew/i];
+export const waysOut: readonly RegExp[] = [/^Cancel/, /^Close/, /^Retry/, /^Sign in again/i];
 
 /** Names of buttons that read again. */
-export const readAgain: readonly RegExp[] = [/^Retry/, /^Try again/i, /^Refresh/];
+export const readAgain: readonly RegExp[] = [/^Retry/, /^Refresh/];
 
 /** Presses the button, after a way out of what is in front of it where there is one. */
 export const submitAgain = async (run: Run, button: RegExp): Promise<boolean> =>

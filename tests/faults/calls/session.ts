@@ -33,7 +33,7 @@ const signIn = {
 const start = {
   act: ({ page }) => page.goto('/settings'),
   isDone: (run) => isVisible(heading(run, 'Settings')),
-  goOn: async (run) => (await run.signInAgain()) || run.press(/^Try again/i, /^Retry/, /^Sign in anew/i),
+  goOn: async (run) => (await run.signInAgain()) || run.press(/^Retry/, /^Sign in again/i),
 } satisfies Partial<Call>;
 
 const openSettings = async ({ page }: Run, hasApiKey = true) => {
@@ -79,7 +79,7 @@ export const waitingForRefresh = (call: Call, name: string): Call => ({
     await run.server.expire({ access: true });
     await call.act(run);
   },
-  goOn: async (run) => (await run.press(/^Try again/i)) || call.goOn(run),
+  goOn: async (run) => (await run.press(/^Retry/)) || call.goOn(run),
 });
 
 export const sessionCalls: readonly Call[] = [

@@ -35,10 +35,7 @@ test('An administrator who confirms waits, then sees the card removed before the
   const before = shownNames();
   fail({ method: 'DELETE', delayMs: 5_000 });
   await confirm(dialog, 'Delete');
-  expect(within(dialog).getByRole('button', { name: 'Deleting...' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  expect(within(dialog).getByRole('button', { name: 'Deleting…' })).toHaveAttribute('aria-disabled', 'true');
   expect(within(dialog).getByRole('button', { name: 'Close' })).toBeEnabled();
   await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
   fail({ method: 'GET', delayMs: 60_000 });
@@ -58,7 +55,7 @@ test('An administrator whose deletion gets no response is told so after 8 s, and
   expect(within(dialog).getByRole('status')).toHaveTextContent(/^$/);
   await passTime(100);
   expect(within(dialog).getByRole('status')).toHaveTextContent(
-    'Still waiting for the server… If you close this dialog, the deletion goes on and a message tells its outcome.',
+    'Still waiting for the server… You can close this dialog. A message will show the result.',
   );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(confirmation()).toBeNull());
@@ -94,7 +91,7 @@ test('An administrator sets one status for several, and the list is not read aga
   await press('Set status');
   const dialog = await screen.findByRole('dialog', { name: 'Set status' });
   await user.selectOptions(within(dialog).getByLabelText('Status'), 'in_progress');
-  expect(dialog).toHaveTextContent('It is set for 3 inquiries:');
+  expect(dialog).toHaveTextContent('Applies to 3 inquiries:');
   backend.clearRequests();
   await confirm(dialog, 'Set status');
   await expectToasts('3 inquiries set to In Progress');

@@ -124,16 +124,16 @@ describe('answering', () => {
       expect(opened[0]?.pathname).toBe('ada@example.com');
       expect(opened[0]?.searchParams.get('subject')).toBe('Your message to our studio');
       expect(bodies()).toEqual([
-        'Hello Ada Fischer,\r\n\r\n\r\n\r\nYou wrote on Nov 20, 2026:\r\n> Two rooms.\r\n> When?',
+        'Hello Ada Fischer,\r\n\r\n\r\n\r\nOn Nov 20, 2026, you wrote:\r\n> Two rooms.\r\n> When?',
       ]);
     });
 
     test.each([
-      ['without an email', null, 'No email provided, so there can be no reply by mail.'],
+      ['without an email', null, 'No email provided, so you can’t reply by email.'],
       [
         'whose email would carry a header',
         'a@b.example\r\nBcc: x@evil.example',
-        'The email address is not valid, so there can be no reply by mail. Check it before you write to it.',
+        'This email address isn’t valid, so you can’t reply by email.',
       ],
     ])('An administrator calls the sender of an inquiry %s, and is told why', async (_, email, reason) => {
       const { user, dialog } = await open(inboxItem({ email }));
@@ -161,14 +161,14 @@ describe('answering', () => {
       }
       expect(opened.map(({ protocol }) => protocol)).toEqual(['mailto:', 'tel:']);
       expect(bodies()[0]).toMatch(/^Hello Ben,/);
-      await expectToasts('No email provided, so there can be no reply by mail.');
+      await expectToasts('No email provided, so you can’t reply by email.');
     });
 
     test('An administrator without a mail program copies the whole text', async () => {
       const message = 'Oak floor. '.repeat(900).trim();
       const { user, dialog } = await open(inboxItem({ message }));
       await user.click(dialog.getByText('Copy the text'));
-      await expectToasts('Text of the reply copied');
+      await expectToasts('Reply text copied');
       expect(await navigator.clipboard.readText()).toMatch(new RegExp(`> ${message}$`));
     });
   });
@@ -185,7 +185,7 @@ describe('answering', () => {
 
     test('An administrator whose browser refuses is told so, and the text is selected', async () => {
       const { user, dialog } = await open(inboxItem({ message: 'Two rooms.' }));
-      const refused = 'The browser did not allow copying. The text is selected: press Ctrl+C or ⌘C.';
+      const refused = 'Your browser blocked copying. Press Ctrl+C or ⌘C to copy the selected text.';
       vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
       await user.click(dialog.getByLabelText('Copy email address'));
       await expectToasts(refused);

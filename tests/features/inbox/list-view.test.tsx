@@ -70,7 +70,7 @@ describe.each(['/inquiries', '/contact'] as const)('the list view of %s', (path)
 
   test('An administrator reads one after another beside the list, and no step is an entry of the history', async () => {
     const { user } = await openList({ path });
-    expect(within(pane()).getByText(/^Choose an? /)).toBeVisible();
+    expect(within(pane()).getByText(/^Select an? /)).toBeVisible();
     const entries = history.length;
     for (const name of ['Ada Fischer', 'Ben Okafor', 'Chiara Bianchi']) {
       press('j');
@@ -147,7 +147,7 @@ describe.each([0, 800, 3_000])('pending inquiries in the list view, answered aft
     const changed = calls().filter((call) => call.startsWith('PUT'));
     expect([changed.length, new Set(changed).size]).toEqual([3, 3]);
     expect(screen.getByRole('heading', { name: 'No matching inquiries found' })).toBeVisible();
-    expect(screen.getByText('All answered: no inquiry is pending.')).toBeVisible();
+    expect(screen.getByText('All caught up. No pending inquiries.')).toBeVisible();
     expect(screen.getByText('Clear Filters')).toBeVisible();
     await user.click(screen.getByText('Go to In Progress'));
     await waitFor(() => expect(shownNames()).toEqual(['Dora']));

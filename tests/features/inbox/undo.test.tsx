@@ -77,7 +77,7 @@ describe('undo of a status change', () => {
     const path = sent('PUT')[0]?.replace('PUT ', '') ?? '';
     fail({ method: 'GET', path, status: 409, body: { error: { message: 'Busy' } }, times: 1 });
     pressUndo();
-    await expectToasts('Nothing was undone: Busy.');
+    await expectToasts('Couldn’t undo: Busy');
     expect([badgeOf(first), undoButtons()]).toEqual([changed, []]);
   });
 });

@@ -46,10 +46,7 @@ test.each([
       status: 200,
       body: { data: {} },
     });
-    expect(within(dialog).getByText('Deleting...').closest('button')).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    expect(within(dialog).getByText('Deleting…').closest('button')).toHaveAttribute('aria-disabled', 'true');
     // A request that arrives after the fault has gone has no response of it.
     await waitForPending(backend, 1);
     backend.clearFaults();

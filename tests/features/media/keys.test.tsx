@@ -74,7 +74,7 @@ describe('the keys of the media screen', () => {
   test('An administrator reads the keys, and focuses the search', async () => {
     const { user } = await open();
     press('?');
-    const keys = screen.getByRole('dialog', { name: 'Keys' });
+    const keys = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(keys).getByText('Edit in the viewer')).toBeVisible();
     press('j');
     expect(current()).toBeNull();

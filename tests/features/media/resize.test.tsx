@@ -91,7 +91,7 @@ test.each([
     'This is a HEIC file. Export it as a JPEG and choose that.',
   ],
   ['video', new File(['%PDF-1.7'], 'tour.mp4'), 'This is a PDF file. Choose a video.'],
-  ['image', new File([], 'loft.jpg', { type: 'image/jpeg' }), 'The file is empty'],
+  ['image', new File([], 'loft.jpg', { type: 'image/jpeg' }), 'This file is empty.'],
   [
     'image',
     new File([], 'notes.txt', { type: 'text/plain' }),

@@ -27,7 +27,7 @@ describe('selecting', () => {
     await user.type(screen.getByRole('searchbox'), all[0] ?? '');
     await passTime(300);
     await waitFor(() => expect(titles()).toEqual(all.slice(0, 1)));
-    await waitFor(() => expect(status()).toBe('2 selected1 of them not shown'));
+    await waitFor(() => expect(status()).toBe('2 selected1 hidden by filters'));
     await button('Delete');
     const dialog = await screen.findByRole('alertdialog');
     expect(
@@ -35,7 +35,7 @@ describe('selecting', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(all.slice(0, 2));
-    expect(dialog).toHaveTextContent('1 of them not shown.');
+    expect(dialog).toHaveTextContent('1 hidden by filters.');
   });
 
   test('An administrator who opens another section, or leaves the screen, finds nothing selected', async () => {
@@ -62,7 +62,7 @@ describe('the category of what is selected', () => {
     await button('Set category');
     const dialog = await screen.findByRole('dialog', { name: 'Set category' });
     await user.selectOptions(within(dialog).getByLabelText('Category'), 'Retail');
-    expect(dialog).toHaveTextContent('It is set for 2 images:');
+    expect(dialog).toHaveTextContent('Applies to 2 images:');
     backend.clearRequests();
     await confirm(dialog, 'Set category');
     await expectToasts('2 images updated');
@@ -120,12 +120,12 @@ describe('deleting what is selected', () => {
     expect(dialog).toHaveTextContent('2 images were deleted.');
     await expectToasts();
     backend.clearRequests();
-    await confirm(dialog, 'Try again');
+    await confirm(dialog, 'Retry');
     await expectToasts('4 images deleted');
     expect(writes('DELETE')).toHaveLength(2);
     const rest = await screen.findByRole('alertdialog', { name: '1 of 5 images was not deleted' });
     expect(rest.querySelector('section')).toHaveTextContent(`Image not found. Refreshing list...${all[1]}`);
-    expect(within(rest).queryByText('Try again')).toBeNull();
+    expect(within(rest).queryByText('Retry')).toBeNull();
     await button('Close', rest);
     await waitFor(() => expect(openDialog()).toBeNull());
     // The server still has the one that it answered 404 for.
@@ -140,7 +140,7 @@ describe('deleting what is selected', () => {
     follow('Settings');
     await expectUrl('/settings');
     await passTime(1_000);
-    await expectToasts('2 of 2 images were not deleted. Media Management shows why.');
+    await expectToasts('2 of 2 images were not deleted. See Media Management for details.');
     follow('Media Management');
     expect(await screen.findByRole('alertdialog', { name: '2 of 2 images were not deleted' })).toBeVisible();
   });

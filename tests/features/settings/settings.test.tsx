@@ -157,7 +157,7 @@ describe('changing the password', () => {
     field('New Password').value = newPassword;
     field('Confirm New Password').value = newPassword;
     submit();
-    expect(button('Changing...')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Changing…')).toHaveAttribute('aria-disabled', 'true');
     await waitFor(() => expect(calls().at(-1)).toBe('PUT /api/admin/change-password'));
     await passTime(2_000);
     await expectToasts(

@@ -124,7 +124,7 @@ export function UploadForm({ uploads, upload }: { uploads: UploadsActorRef; uplo
         <AltTextArea
           label="Alt text"
           name="alt_text"
-          hint="Describes the image for screen readers."
+          hint={`Describes the ${kind} to people who can’t see it.`}
           value={texts.alt_text}
           readOnly={isSubmitting}
           onText={change('alt_text')}

@@ -20,7 +20,15 @@ import { Progress } from '#ui/Progress.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { ForAll } from './ForAll.tsx';
 import { inSteps } from './inSteps.ts';
-import { isWorking, listSummary, listTitle, removalQuestion, retryButton, uploadButton } from './labels.ts';
+import {
+  files,
+  isWorking,
+  listSummary,
+  listTitle,
+  removalQuestion,
+  retryButton,
+  uploadButton,
+} from './labels.ts';
 import { rowHeight } from './rowStyle.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useProgress } from './useUpload.ts';
@@ -143,7 +151,7 @@ export function UploadList({ uploads }: { uploads: UploadsActorRef }) {
         <p>{removalQuestion(toRemove.length)}</p>
       </Question>
       <LiveRegion className={visuallyHidden}>
-        {isWorking(counts) ? `Uploading ${counts.total} files` : listSummary(counts)}
+        {isWorking(counts) ? `Uploading ${files(counts.total)}` : listSummary(counts)}
       </LiveRegion>
     </Dialog>
   );

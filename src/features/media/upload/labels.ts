@@ -7,7 +7,7 @@ import type { UploadStage } from '#machines/upload/upload.machine.ts';
 import type { Rows } from '#machines/uploads/rows.ts';
 import type { BadgeTone } from '#ui/Badge.tsx';
 
-const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
+export const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
 /** 'Failed to upload image: {message}', or 'images' (Specification §8). */
 export const uploadFailure = (what: MediaKind | `${MediaKind}s`, message: string) =>

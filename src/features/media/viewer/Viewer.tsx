@@ -182,7 +182,7 @@ function EditActions({
         </Button>
       )}
       <Button type="submit" form={editFormId} tone="primary" isBusy={isBusy}>
-        {isBusy ? 'Saving...' : 'Save'}
+        {isBusy ? 'Saving…' : 'Save'}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toastDurations, toastMaximum } from '#contract/limits.ts';
+import { grouped } from '#domain/numbers.ts';
 
 /** Of items: equal successes become one toast that counts them, as in '3 inquiries set to In Progress'. */
 interface Counted {
@@ -47,8 +48,7 @@ function takeAway(isMeant: (each: Told) => boolean): void {
 }
 
 /** '3 images deleted'. */
-const countedText = (count: number, { many, done }: Counted): string =>
-  `${count.toLocaleString('en-US')} ${many} ${done}`;
+const countedText = (count: number, { many, done }: Counted): string => `${grouped(count)} ${many} ${done}`;
 
 function textOf({ text, changes }: Pick<Told, 'text' | 'changes'>): string {
   const [first, ...rest] = changes.values();

@@ -40,6 +40,3 @@ export const inboxStats = (items: readonly InboxItem[], now: number): InboxStats
   ...statusCounts(items),
   recent: items.reduce((count, { created_at }) => count + Number(isRecent(created_at, now)), 0),
 });
-
-/** '10,000'. */
-export const figureText = (figure: number): string => figure.toLocaleString('en-US');

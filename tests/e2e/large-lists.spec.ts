@@ -7,7 +7,7 @@ test('Ten thousand images are scrolled and walked with the keyboard, with fewer 
 }) => {
   await server.reset({ images: 10_000 });
   await media.open();
-  await expect(page.getByText(/^Total Images\s*10000$/)).toBeVisible();
+  await expect(page.getByText(/^Total Images\s*10,000$/)).toBeVisible();
   const first = media.card('Harbour loft, living room');
   // The one image without a date comes last.
   const last = media.card('Meadow pavilion, bedroom');
@@ -29,4 +29,7 @@ test('Ten thousand images are scrolled and walked with the keyboard, with fewer 
   await expect(last.getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Home');
   await expect(first.getByRole('button').first()).toBeFocused();
+
+  await page.getByRole('searchbox').fill('pavilion');
+  await expect(page.getByText(/^Showing [\d,]+ of \d,\d{3}$/)).toBeVisible();
 });

@@ -25,7 +25,7 @@ function mediaPage(page: Page, clearRequests: () => Promise<void>): MediaPage {
     async open(query = '') {
       await openSignedIn(page, `/media${query}`);
       await expect(cards.first()).toBeVisible();
-      await expect(page.getByText(/^Total Images\s*\d+$/)).toBeVisible();
+      await expect(page.getByText(/^Total Images\s*[\d,]+$/)).toBeVisible();
       await clearRequests();
     },
     cards,

@@ -16,14 +16,13 @@ export function lazyView<Props extends object>(
   }
 
   return Object.assign(LazyView, {
-    /** A failure is left until the view is rendered. */
-    preload: () =>
-      load().then(
-        (module) => {
-          loaded = module.default;
-        },
-        () => undefined,
-      ),
+    /** A failure is left until the view is rendered. Without a connection nothing is tried: a browser does not try a file twice. */
+    preload: async () => {
+      if (!navigator.onLine) return;
+      try {
+        loaded = (await load()).default;
+      } catch {}
+    },
   });
 }
 

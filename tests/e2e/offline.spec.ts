@@ -12,6 +12,7 @@ test('Without a connection a refresh and a screen say so at once and go on when 
   media,
 }) => {
   consoleErrors.allowFailedRequests('*');
+  consoleErrors.allow(/Failed to fetch dynamically imported module/);
   await media.open('?section=logo');
   const banner = page.getByText(/^You’re offline/);
   const refresh = page.getByRole('button', { name: 'Refresh images' });
@@ -82,5 +83,14 @@ test('Without a connection a refresh and a screen say so at once and go on when 
     await expect(refresh).toBeEnabled();
     await expect(media.card(title)).toBeVisible();
     expect((await server.requests()).filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  await test.step('a screen whose code is not there', async () => {
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByText(/^This part of the dashboard could not be loaded/)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   });
 });

@@ -1,13 +1,13 @@
 import { type MouseEvent, useRef } from 'react';
 
-/** Milliseconds in which a press at the same place is the second one of a double click. */
+/** A press on the backdrop sooner than this, in milliseconds, is the second one of a double click that opened the dialog. */
 const doubleClick = 400;
 
 /** Where the pointer was pressed last, in CSS pixels of the window. */
 let pressed = { x: -1, y: -1 };
 window.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (pressed = { x, y }), true);
 
-/** Pixels that keep a place away from the finger that has opened a dialog. */
+/** Pixels between a confirming button and the finger that has opened its dialog. */
 const clearance = 32;
 
 /** Raises a dialog, by a custom property, so far that the button is above the pointer that has opened it. */
@@ -23,24 +23,19 @@ export function keepFromPointer(dialog: HTMLElement, button: Element | null): vo
 
 /**
  * Event handlers for a modal `<dialog>` that a press on the backdrop dismisses: there, the target is the dialog itself.
- * The press must begin and end on the backdrop, so that selecting text beyond the edge does not dismiss, and must not be
- * the second one of a double click that opened the dialog. It is dismissed after the press, so that the press reaches
- * nothing behind the dialog.
+ * The press must begin and end on the backdrop, so that selecting text beyond the edge does not dismiss. It is dismissed
+ * after the press, so that the press reaches nothing behind the dialog.
  */
 export function useOutsidePress(dismiss: () => void) {
-  const opened = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY });
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const hasBegun = useRef(false);
   const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
-  const isRepeated = ({ clientX, clientY }: MouseEvent) => {
-    const { x, y, at } = opened.current;
-    return performance.now() <= at + doubleClick && Math.hypot(clientX - x, clientY - y) <= clearance;
-  };
   return {
     onBeforeToggle: () => {
-      opened.current = { ...pressed, at: performance.now() };
+      openedAt.current = performance.now();
     },
     onMouseDown: (event: MouseEvent) => {
-      hasBegun.current = isOutside(event) && !isRepeated(event);
+      hasBegun.current = isOutside(event) && performance.now() > openedAt.current + doubleClick;
     },
     onMouseUp: (event: MouseEvent) => {
       if (hasBegun.current && isOutside(event)) dismiss();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toastDurations, toastMaximum } from '#contract/limits.ts';
-import { grouped } from '#domain/numbers.ts';
+import { figureText } from '#domain/statistics.ts';
 
 /** Of items: equal successes become one toast that counts them, as in '3 inquiries set to In Progress'. */
 interface Counted {
@@ -48,7 +48,8 @@ function takeAway(isMeant: (each: Told) => boolean): void {
 }
 
 /** '3 images deleted'. */
-const countedText = (count: number, { many, done }: Counted): string => `${grouped(count)} ${many} ${done}`;
+const countedText = (count: number, { many, done }: Counted): string =>
+  `${figureText(count)} ${many} ${done}`;
 
 function textOf({ text, changes }: Pick<Told, 'text' | 'changes'>): string {
   const [first, ...rest] = changes.values();

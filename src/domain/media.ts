@@ -9,8 +9,8 @@ import {
 import { timeOf } from './dates.ts';
 import { isolated } from './isolated.ts';
 import { messageOf } from './messages.ts';
-import { grouped } from './numbers.ts';
 import { compareFolded, foldedOrNull, sortedLast } from './sortedLast.ts';
+import { figureText } from './statistics.ts';
 
 const permitted = /^(https?:|blob:|data:image\/)/i;
 
@@ -62,7 +62,7 @@ export const sectionLabel = (section: string): string =>
 
 /** 12, or 'at least 12' when a section of the kind could not be counted. */
 export function totalText(counts: MediaCounts, kind: MediaKind): string {
-  const total = grouped(kind === 'image' ? counts.images : counts.videos);
+  const total = figureText(kind === 'image' ? counts.images : counts.videos);
   return counts.failures.some((failure) => failure.kind === kind) ? `at least ${total}` : total;
 }
 
@@ -123,7 +123,7 @@ export const hasNoAltText = ({ alt_text }: MediaItem): boolean => !alt_text?.tri
 
 /** '2,400 × 1,600'. */
 export const pixelsText = ({ width, height }: { readonly width: number; readonly height: number }): string =>
-  `${grouped(width)} × ${grouped(height)}`;
+  `${figureText(width)} × ${figureText(height)}`;
 
 /** '0:42', '12:05', '1:02:05'. */
 export function lengthText(seconds: number): string {

@@ -13,6 +13,9 @@ export interface InboxStats extends StatusCounts {
   readonly recent: number;
 }
 
+/** '10,000'. */
+export const figureText = (count: number): string => count.toLocaleString('en-US');
+
 /** Created within the last seven days before `now`, in epoch milliseconds, or later. Undated items are not recent. */
 export function isRecent(date: string | null, now: number): boolean {
   const time = timeOf(date);

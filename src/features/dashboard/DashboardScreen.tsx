@@ -4,7 +4,7 @@ import type { MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
 import { totalText, uncountedText } from '#domain/media.ts';
-import { grouped } from '#domain/numbers.ts';
+import { figureText } from '#domain/statistics.ts';
 import {
   type DashboardActorRef,
   type DashboardSource,
@@ -61,7 +61,7 @@ export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors)
   const isRefreshing = useSelector(dashboard, selectIsRefreshing);
 
   const totalOf = (kind: MediaKind) => counts.data && totalText(counts.data, kind);
-  const figureOf = (name: 'total' | 'pending') => statistics.data && grouped(statistics.data[name]);
+  const figureOf = (name: 'total' | 'pending') => statistics.data && figureText(statistics.data[name]);
   const figures = [
     ['Total Inquiries', 'inbox', fixedTexts.changes.totalInquiries, statistics, figureOf('total')],
     ['Pending Inquiries', 'clock', fixedTexts.changes.pendingInquiries, statistics, figureOf('pending')],

@@ -1,7 +1,7 @@
 import { css } from 'goober';
 import { Link } from 'wouter';
-import { grouped } from '#domain/numbers.ts';
 import type { InboxStats } from '#domain/statistics.ts';
+import { figureText } from '#domain/statistics.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -65,5 +65,7 @@ export function QuickActions({ statistics }: { statistics: SourceView<InboxStats
 function PendingCount({ statistics: { data, failure } }: { statistics: SourceView<InboxStats> }) {
   if (failure !== null) return <Badge tone="neutral">Error</Badge>;
   if (!data) return null;
-  return <Badge tone={data.pending > 0 ? 'pending' : 'neutral'}>{`${grouped(data.pending)} pending`}</Badge>;
+  return (
+    <Badge tone={data.pending > 0 ? 'pending' : 'neutral'}>{`${figureText(data.pending)} pending`}</Badge>
+  );
 }

@@ -2,8 +2,8 @@ import { css } from 'goober';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { InboxItem, List } from '#contract/entities.ts';
-import { grouped } from '#domain/numbers.ts';
 import type { InboxStats } from '#domain/statistics.ts';
+import { figureText } from '#domain/statistics.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
@@ -178,13 +178,15 @@ const Figures = ({ recent, pending }: InboxStats) => (
     {recent > 0 && (
       <li>
         <Icon name="inbox" />
-        <span>{recent === 1 ? '1 new inquiry this week' : `${grouped(recent)} new inquiries this week`}</span>
+        <span>
+          {recent === 1 ? '1 new inquiry this week' : `${figureText(recent)} new inquiries this week`}
+        </span>
       </li>
     )}
     {pending > 0 && (
       <li>
         <Icon name="clock" />
-        <span>{pending === 1 ? '1 pending response' : `${grouped(pending)} pending responses`}</span>
+        <span>{pending === 1 ? '1 pending response' : `${figureText(pending)} pending responses`}</span>
       </li>
     )}
   </ul>

@@ -4,7 +4,7 @@ import { useSearchKey } from '#components/useKeys.ts';
 import type { MediaCounts } from '#contract/entities.ts';
 import type { QueryView } from '#data/useQuery.ts';
 import { sortOrders } from '#domain/media.ts';
-import { grouped } from '#domain/numbers.ts';
+import { figureText } from '#domain/statistics.ts';
 import type { Listed } from '#machines/media-screen/list.ts';
 import { type MediaScreenActorRef, selectView } from '#machines/media-screen/media-screen.machine.ts';
 import type { ListEvent } from '#machines/media-screen/url.ts';
@@ -127,7 +127,7 @@ export function MediaToolbar({
       <div className={result}>
         <LiveRegion>
           {view.text !== '' && items.data !== null && (
-            <Pill>{`Showing ${grouped(list.shown.length)} of ${grouped(list.all.length)}`}</Pill>
+            <Pill>{`Showing ${figureText(list.shown.length)} of ${figureText(list.all.length)}`}</Pill>
           )}
         </LiveRegion>
         {filter !== 'all' && list.shown.length > 0 && (

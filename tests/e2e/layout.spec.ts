@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { passDoubleClick } from './support/page.ts';
 import { account, openSignedIn } from './support/signIn.ts';
 
 const screens = [
@@ -72,6 +73,7 @@ test.describe('below 768 px', () => {
 
     await opener.click();
     await expect(drawer).toBeVisible();
+    await passDoubleClick(page);
     await page.mouse.click(740, 400);
     await expect(drawer).toBeHidden();
 
@@ -120,6 +122,7 @@ test.describe('on a touch screen', () => {
           window.addEventListener('mouseup', later, { capture: true, once: true });
         }),
     );
+    await passDoubleClick(page);
     await page.touchscreen.tap(x + width - 4, y + height / 2);
     await pressed;
     await expect(drawer).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, test } from './support/media.ts';
-import { holdRequests, toast } from './support/page.ts';
+import { holdRequests, passDoubleClick, toast } from './support/page.ts';
 
 const title = 'Studio wordmark 2';
 
@@ -23,6 +23,7 @@ test('An image is deleted once, after a confirmation that Cancel, Escape and a c
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await media.requestDeletion(title);
+    await passDoubleClick(page);
     await page.mouse.click(5, 5);
     await expect(dialog).toHaveCount(0);
     expect(await server.requests()).toEqual([]);

@@ -8,6 +8,9 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 export const signOutButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Sign out', exact: true });
 
+/** A backdrop takes no press in this time after its dialog has opened: it may belong to a double click. */
+export const passDoubleClick = (page: Page): Promise<void> => page.waitForTimeout(450);
+
 /** Waits until a screen has its heading and all its data. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/media.ts';
-import { expectLoaded, holdTime } from './support/page.ts';
+import { expectLoaded, holdTime, passDoubleClick } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
 async function boxOf(target: Locator) {

@@ -33,6 +33,9 @@ function modulesOf(file: string, context: Rolldown.ChunkingContext): ModuleIds {
 /** What is there of uploads on every signed-in screen. */
 const uploads = ['Uploads.tsx', 'PageDrop.tsx', 'startUploads.ts'];
 
+/** Loaded after the first content. */
+const dialogs = ['BulkDialogs', 'ItemQuestions', 'KeysDialog', 'Unanswered'];
+
 /** HTTP/1.1 fetches six files at a time: few files save round trips on a slow line. */
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const isOf = (...files: readonly string[]) =>
@@ -46,7 +49,8 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   if (isOf('features/auth/LoginRoute.tsx')) return isOfInbox || isOfFrame ? 'form' : null;
   if (isOfFrame || (isOfInbox && isOfDashboard)) return 'frame';
   if (isOfMedia) return isOfInbox ? 'items' : isOfDashboard ? 'reads' : isOfUploads ? 'media' : null;
-  return isOfUploads ? 'uploads' : null;
+  if (isOfUploads) return 'uploads';
+  return isOf(...dialogs.map((name) => `components/${name}.tsx`)) ? 'dialogs' : null;
 }
 
 export default defineConfig(async ({ command, mode }) => ({

@@ -1,5 +1,6 @@
 import type { MediaItem } from '#contract/entities.ts';
-import { hasNoAltText, sortMedia } from '#domain/media.ts';
+import { sortMedia } from '#domain/arrange.ts';
+import { hasNoAltText } from '#domain/media.ts';
 import { memoizeLast } from '#domain/memoizeLast.ts';
 import { searchMedia } from '#domain/search.ts';
 import type { Change } from '../writes/entries.ts';

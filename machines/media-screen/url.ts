@@ -1,12 +1,6 @@
 import type { MediaKind } from '#contract/entities.ts';
-import {
-  firstSection,
-  keyOf,
-  type MediaPlace,
-  type SortOrder,
-  sectionsOf,
-  sortOrders,
-} from '#domain/media.ts';
+import { type SortOrder, sortOrders } from '#domain/arrange.ts';
+import { firstSection, keyOf, type MediaPlace, sectionsOf } from '#domain/media.ts';
 
 /** What the query of the URL holds. */
 export interface MediaView extends MediaPlace {

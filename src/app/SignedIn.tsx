@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, Route, Router, Switch } from 'wouter';
-import { lazyView } from '#components/lazyView.tsx';
+import { lazyPart } from '#components/lazyView.tsx';
 import { useUploads } from '#components/useUploads.ts';
 import { startUnread } from '#features/unread/actors.ts';
 import { defineRoute } from '#session/route.tsx';
@@ -13,8 +13,8 @@ import { LoadingScreen } from './LoadingScreen.tsx';
 import { screens } from './screens.ts';
 
 /** Nothing of them is in the first content. */
-const Uploads = lazyView(() => import('#features/media/upload/Uploads.tsx'));
-const UnansweredChanges = lazyView(() => import('#components/Unanswered.tsx'));
+const Uploads = lazyPart(async () => (await import('#features/media/upload/Uploads.tsx')).default);
+const UnansweredChanges = lazyPart(async () => (await import('#components/Unanswered.tsx')).default);
 
 /** Starts what every signed-in screen has. */
 export function startFrame(guest: GuestScope): { scope: SessionScope } {
@@ -50,10 +50,8 @@ export default defineRoute(startFrame, function SignedIn({ scope }) {
             <NotFound />
           </Route>
         </Switch>
-        <Suspense>{uploads && <Uploads uploads={uploads} />}</Suspense>
-        <Suspense>
-          <UnansweredChanges scope={scope} />
-        </Suspense>
+        {uploads && <Uploads uploads={uploads} />}
+        <UnansweredChanges scope={scope} />
       </Layout>
     </Router>
   );

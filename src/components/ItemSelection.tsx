@@ -8,10 +8,14 @@ import { selectBulk, selectIsReporting, type WritesActorRef } from '#machines/wr
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { BulkProgress, BulkReport } from './BulkDialogs.tsx';
 import type { BulkNames } from './bulkTexts.ts';
-import { DeleteDialog } from './ItemQuestions.tsx';
+import { lazyPart } from './lazyView.tsx';
 import { useKeys } from './useKeys.ts';
+
+const BulkProgress = lazyPart(async () => (await import('./BulkDialogs.tsx')).BulkProgress);
+const BulkReport = lazyPart(async () => (await import('./BulkDialogs.tsx')).BulkReport);
+const DeleteDialog = lazyPart(async () => (await import('./ItemQuestions.tsx')).DeleteDialog);
+export const ValueQuestion = lazyPart(async () => (await import('./ItemQuestions.tsx')).ValueQuestion);
 
 /** Below the list, where it covers nothing at its end; above it, the list is scrolled out of its way. */
 const bar = css`

@@ -26,15 +26,7 @@ const list = css`
 export type KeyRow = readonly [keys: readonly string[], does: string];
 
 /** Shows the keys of a list: those of every list, and `more`. */
-export function KeysDialog({
-  isOpen,
-  more,
-  onClose,
-}: {
-  isOpen: boolean;
-  more: readonly KeyRow[];
-  onClose(): void;
-}) {
+export function KeysDialog({ more, onClose }: { more: readonly KeyRow[]; onClose(): void }) {
   const rows: readonly KeyRow[] = [
     [['j', 'k'], 'Next or previous'],
     [['Enter'], 'Open'],
@@ -48,7 +40,7 @@ export function KeysDialog({
     <Dialog
       title="Keyboard shortcuts"
       size="small"
-      isOpen={isOpen}
+      isOpen
       onDismiss={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >

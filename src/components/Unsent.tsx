@@ -1,10 +1,9 @@
 import { css } from 'goober';
-import { Suspense } from 'react';
 import type { SessionScope } from '#session/services.ts';
-import { lazyView } from './lazyView.tsx';
+import { lazyPart } from './lazyView.tsx';
 import { useUploads } from './useUploads.ts';
 
-const UnsentText = lazyView(() => import('./UnsentText.tsx'));
+const UnsentText = lazyPart(async () => (await import('./UnsentText.tsx')).default);
 
 const style = css`
   /* As high without a text, so that nothing moves when it comes. */
@@ -18,7 +17,7 @@ export function UnsentHint({ scope, id }: { scope: SessionScope; id: string }) {
   const uploads = useUploads(scope);
   return (
     <p id={id} className={style}>
-      <Suspense>{uploads && <UnsentText uploads={uploads} />}</Suspense>
+      {uploads && <UnsentText uploads={uploads} />}
     </p>
   );
 }

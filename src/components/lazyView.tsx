@@ -1,14 +1,12 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /**
  * React's `lazy`, whose code can also be loaded before the first render, which then shows the view without the fallback: React
  * would show that for at least 300 ms.
  */
-export function lazyView<Props extends object>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-) {
+export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
-  const Lazy = lazy(load);
+  const Lazy = lazy(async () => ({ default: await load() }));
 
   function LazyView(props: Props) {
     const [View] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
@@ -20,22 +18,33 @@ export function lazyView<Props extends object>(
     preload: async () => {
       if (!navigator.onLine) return;
       try {
-        loaded = (await load()).default;
+        loaded = await load();
       } catch {}
     },
   });
 }
 
-/** Loads the code of views that may be opened, as soon as the page is used: until then it would delay what the page shows. */
-export function usePreload(views: readonly { preload(): Promise<void> }[]): void {
-  useEffect(() => {
-    const controller = new AbortController();
-    const preload = () => {
-      controller.abort();
-      for (const view of views) void view.preload();
-    };
-    for (const type of ['pointermove', 'pointerdown', 'keydown'])
-      window.addEventListener(type, preload, { signal: controller.signal });
-    return () => controller.abort();
-  }, [views]);
+/** Those whose code was not loaded before they are rendered. */
+const parts = new Set<() => Promise<void>>();
+
+export async function preloadParts(): Promise<void> {
+  if (!navigator.onLine) return;
+  const preloads = [...parts];
+  parts.clear();
+  await Promise.all(preloads.map((preload) => preload()));
+}
+
+/** As soon as the page is used: until then, the code would delay what the page shows. */
+for (const type of ['pointermove', 'pointerdown', 'keydown'])
+  window.addEventListener(type, () => void preloadParts());
+
+/** A view that is not in the first content of its screen, such as a dialog; nothing is shown while its code is loading. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const View = lazyView(load);
+  parts.add(View.preload);
+  return (props: Props) => (
+    <Suspense>
+      <View {...props} />
+    </Suspense>
+  );
 }

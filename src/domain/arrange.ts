@@ -1,6 +1,25 @@
 import type { MediaItem } from '#contract/entities.ts';
 import { uploadLimits } from '#contract/limits.ts';
-import { sortMedia } from './media.ts';
+import { timeOf } from './dates.ts';
+import { compareFolded, foldedOrNull, sortedLast } from './sortedLast.ts';
+
+/** The options of Sort By (Specification §2). */
+export const sortOrders = [
+  { value: 'newest', label: 'Newest First' },
+  { value: 'oldest', label: 'Oldest First' },
+  { value: 'title', label: 'Title A-Z' },
+] as const;
+export type SortOrder = (typeof sortOrders)[number]['value'];
+
+/** The items in this order; undated and untitled ones last, equal ones in the order of the server. */
+export function sortMedia(items: readonly MediaItem[], order: SortOrder): readonly MediaItem[] {
+  if (order === 'title') return sortedLast(items, ({ title }) => foldedOrNull(title), compareFolded);
+  return sortedLast(
+    items,
+    (item) => timeOf(item.created_at),
+    order === 'newest' ? (left, right) => right - left : (left, right) => left - right,
+  );
+}
 
 /**
  * The items with these ids in this order, and the others after them in that of the website: by sort order, equal ones by

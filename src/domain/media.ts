@@ -6,10 +6,8 @@ import {
   type MediaSection,
   videoSections,
 } from '#contract/entities.ts';
-import { timeOf } from './dates.ts';
 import { isolated } from './isolated.ts';
 import { messageOf } from './messages.ts';
-import { compareFolded, foldedOrNull, sortedLast } from './sortedLast.ts';
 import { figureText } from './statistics.ts';
 
 const permitted = /^(https?:|blob:|data:image\/)/i;
@@ -77,14 +75,6 @@ export function uncountedText({ failures }: MediaCounts): string | null {
 /** Switching to Images selects gallery, to Videos hero (Specification §2). */
 export const firstSection = (kind: MediaKind): MediaSection => (kind === 'image' ? 'gallery' : 'hero');
 
-/** The options of Sort By (Specification §2). */
-export const sortOrders = [
-  { value: 'newest', label: 'Newest First' },
-  { value: 'oldest', label: 'Oldest First' },
-  { value: 'title', label: 'Title A-Z' },
-] as const;
-export type SortOrder = (typeof sortOrders)[number]['value'];
-
 /** A card's title, or 'Untitled' (Specification §2). */
 export const titleOf = (item: MediaItem): string => isolated(item.title?.trim() || 'Untitled');
 
@@ -108,16 +98,6 @@ export const thumbnailOf = (item: MediaItem, kind: MediaKind): string | null =>
 
 /** The URL of the file that the viewer shows or plays. */
 export const fileOf = (item: MediaItem): string | null => safeUrl(item.url) ?? safeUrl(item.urls.large);
-
-/** The items in this order; undated and untitled ones last, equal ones in the order of the server. */
-export function sortMedia(items: readonly MediaItem[], order: SortOrder): readonly MediaItem[] {
-  if (order === 'title') return sortedLast(items, ({ title }) => foldedOrNull(title), compareFolded);
-  return sortedLast(
-    items,
-    (item) => timeOf(item.created_at),
-    order === 'newest' ? (left, right) => right - left : (left, right) => left - right,
-  );
-}
 
 export const hasNoAltText = ({ alt_text }: MediaItem): boolean => !alt_text?.trim();
 

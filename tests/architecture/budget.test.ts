@@ -4,13 +4,13 @@ import { projectFiles } from './sources.ts';
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
   machines: 5_026,
-  'src/app': 1_327,
+  'src/app': 1_324,
   'src/build': 211,
-  'src/components': 1_445,
+  'src/components': 1_450,
   'src/contract': 868,
   'src/data': 501,
   'src/devtools': 1_579,
-  'src/domain': 1_712,
+  'src/domain': 1_711,
   'src/features': 8_800,
   'src/http': 496,
   'src/session': 472,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MediaCounts, MediaItem, MediaKind, MediaSection } from '#contract/entities.ts';
+import { sortMedia } from '#domain/arrange.ts';
 import {
   altOf,
   descriptionOf,
@@ -12,7 +13,6 @@ import {
   pixelsText,
   sectionsOf,
   sharperOf,
-  sortMedia,
   thumbnailOf,
   titleOf,
   totalText,

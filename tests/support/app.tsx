@@ -18,6 +18,7 @@ import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { type Application, createApplication } from '#app/createApplication.ts';
 import { Login, SignedIn } from '#app/routes.ts';
 import { screens } from '#app/screens.ts';
+import { preloadParts } from '#components/lazyView.tsx';
 import type { Session } from '#contract/entities.ts';
 import { confirmDelay } from '#contract/limits.ts';
 import { sessionKey } from '#domain/signIn.ts';
@@ -114,6 +115,7 @@ export function setupFakeServer(): void {
     await Promise.all(
       [Login, SignedIn, ...screens.map(({ Route }) => Route)].map((route) => route.preload()),
     );
+    await preloadParts();
   });
   beforeEach(installIndexedDb);
   beforeAll(() => {

@@ -1,10 +1,10 @@
 import { css } from 'goober';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#components/lazyView.tsx';
 import { isMac, useKeys } from '#components/useKeys.ts';
 import type { SessionScope } from '#session/services.ts';
 import { Button } from '#ui/Button.tsx';
 
-const PaletteDialog = lazy(() => import('./PaletteDialog.tsx'));
+const PaletteDialog = lazyPart(async () => (await import('./PaletteDialog.tsx')).default);
 
 const button = css`
   width: 100%;
@@ -28,10 +28,10 @@ export const PaletteButton = ({ onOpen }: { onOpen(): void }) => (
 
 type PaletteProps = { scope: SessionScope; isOpen: boolean; onChange(isOpen: boolean): void };
 
-/** The palette and its shortcut. The code of the dialog is loaded with its first use. */
+/** The palette and its shortcut. */
 export function Palette({ scope, isOpen, onChange }: PaletteProps) {
   // A question is answered first.
   const isAsked = () => document.querySelector('dialog[open][role="alertdialog"]') !== null;
   useKeys({ 'Mod+k': () => isAsked() || onChange(!isOpen) }, { isFor: () => true, isForFields: true });
-  return <Suspense>{isOpen && <PaletteDialog scope={scope} onClose={() => onChange(false)} />}</Suspense>;
+  return isOpen && <PaletteDialog scope={scope} onClose={() => onChange(false)} />;
 }

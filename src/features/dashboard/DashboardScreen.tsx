@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
+import { lazyPart } from '#components/lazyView.tsx';
 import type { MediaKind } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { fixedTexts } from '#domain/fixedTexts.ts';
@@ -15,13 +16,14 @@ import type { QueryActorRef } from '#machines/query/query.machine.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { DashboardActors } from './actors.ts';
-import { DashboardError } from './DashboardError.tsx';
 import { Greeting } from './Greeting.tsx';
 import { InquiriesPerWeek } from './InquiriesPerWeek.tsx';
 import { NewestInquiries } from './NewestInquiries.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { type SourceView, StatCard } from './StatCard.tsx';
+
+const DashboardError = lazyPart(async () => (await import('./DashboardError.tsx')).DashboardError);
 
 const cards = css`
   display: grid;

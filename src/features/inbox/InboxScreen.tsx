@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { KeysDialog } from '#components/KeysDialog.tsx';
+import { lazyPart } from '#components/lazyView.tsx';
 import { useItemKeys } from '#components/useItemKeys.ts';
 import { figureText, statusCounts } from '#domain/statistics.ts';
 import { selectIsShowingKeys } from '#machines/inbox-screen/inbox-screen.machine.ts';
@@ -12,13 +12,15 @@ import type { InboxActors } from './actors.ts';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxMenu, InboxView } from './InboxMenu.tsx';
-import { InboxReader } from './InboxReader.tsx';
 import { InboxSelection } from './InboxSelection.tsx';
 import { InboxStatCards } from './InboxStatCards.tsx';
 import { InboxToolbar } from './InboxToolbar.tsx';
 import { type InboxKeyEvent, inboxKeys } from './inboxActions.ts';
 import { inboxKeyRows, inboxLabels } from './labels.ts';
 import { useInbox } from './useInbox.ts';
+
+const InboxReader = lazyPart(async () => (await import('./InboxReader.tsx')).InboxReader);
+const KeysDialog = lazyPart(async () => (await import('#components/KeysDialog.tsx')).KeysDialog);
 
 const header = css`
   margin-bottom: var(--space-2);
@@ -133,12 +135,10 @@ export function InboxScreen(actors: InboxActors) {
         </div>
       </div>
       {/* Printed alone, as a child of the page. */}
-      {!isBeside && <InboxReader {...props} />}
-      <KeysDialog
-        isOpen={useSelector(screen, selectIsShowingKeys)}
-        more={inboxKeyRows}
-        onClose={() => screen.send({ type: 'question.dismissed' })}
-      />
+      {!isBeside && inbox.openId !== null && <InboxReader {...props} />}
+      {useSelector(screen, selectIsShowingKeys) && (
+        <KeysDialog more={inboxKeyRows} onClose={() => screen.send({ type: 'question.dismissed' })} />
+      )}
     </>
   );
 }

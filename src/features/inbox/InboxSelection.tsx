@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ValueQuestion } from '#components/ItemQuestions.tsx';
-import { ItemSelection } from '#components/ItemSelection.tsx';
+import { ItemSelection, ValueQuestion } from '#components/ItemSelection.tsx';
 import { isKnownStatus, statusOptions } from '#domain/status.ts';
 import { selectDeletion, selectOffered } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { Button } from '#ui/Button.tsx';

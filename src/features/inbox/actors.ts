@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { aboutOf, toastOutcome, toastStored } from '#components/bulkTexts.ts';
+import { keepUnanswered } from '#components/keepUnanswered.ts';
 import { retractSuccess, toastError, toastInfo } from '#components/toasts.ts';
-import { keepUnanswered } from '#components/Unanswered.tsx';
 import type { InboxItem, List } from '#contract/entities.ts';
 import { type Attempt, mutationsOf } from '#data/mutations.ts';
 import { editQuery, queriesOf } from '#data/queries.ts';

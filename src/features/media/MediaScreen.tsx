@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'goober';
-import { Suspense } from 'react';
-import { KeysDialog } from '#components/KeysDialog.tsx';
-import { lazyView, usePreload } from '#components/lazyView.tsx';
+import { lazyPart } from '#components/lazyView.tsx';
 import { type ItemKeyEvent, useItemKeys } from '#components/useItemKeys.ts';
 import { useUploads } from '#components/useUploads.ts';
 import { WaitNotice } from '#components/WaitStatus.tsx';
@@ -57,10 +55,10 @@ const kinds = css`
   }
 `;
 
-const PageDrop = lazyView(() => import('./upload/PageDrop.tsx'));
-const Viewer = lazyView(() => import('./viewer/Viewer.tsx'));
-const ArrangeDialog = lazyView(() => import('./arrange/ArrangeDialog.tsx'));
-const dialogs = [Viewer, ArrangeDialog];
+const PageDrop = lazyPart(async () => (await import('./upload/PageDrop.tsx')).default);
+const Viewer = lazyPart(async () => (await import('./viewer/Viewer.tsx')).default);
+const ArrangeDialog = lazyPart(async () => (await import('./arrange/ArrangeDialog.tsx')).default);
+const KeysDialog = lazyPart(async () => (await import('#components/KeysDialog.tsx')).KeysDialog);
 
 /** Media Management (Specification §2). */
 export function MediaScreen(actors: MediaActors) {
@@ -69,17 +67,14 @@ export function MediaScreen(actors: MediaActors) {
   const arrange = useSelector(screen, selectArrangement);
   useItemKeys<ItemKeyEvent>((key) => pressKey(actors, key));
   useFocusAfterReading(isViewing);
-  usePreload(dialogs);
   return (
     <>
       <Library {...actors} />
-      <Suspense>{isViewing && <Viewer {...actors} />}</Suspense>
-      <Suspense>{arrange && <ArrangeDialog {...actors} arrange={arrange} />}</Suspense>
-      <KeysDialog
-        isOpen={useSelector(screen, selectIsShowingKeys)}
-        more={viewerKeyRows}
-        onClose={() => screen.send({ type: 'question.dismissed' })}
-      />
+      {isViewing && <Viewer {...actors} />}
+      {arrange && <ArrangeDialog {...actors} arrange={arrange} />}
+      {useSelector(screen, selectIsShowingKeys) && (
+        <KeysDialog more={viewerKeyRows} onClose={() => screen.send({ type: 'question.dismissed' })} />
+      )}
     </>
   );
 }
@@ -171,7 +166,7 @@ function Library(actors: MediaActors) {
         />
         <MediaSelection screen={screen} writes={actors.writes} list={list} selected={selected} />
       </div>
-      <Suspense>{uploads && <PageDrop uploads={uploads} place={{ kind, section }} />}</Suspense>
+      {uploads && <PageDrop uploads={uploads} place={{ kind, section }} />}
     </>
   );
 }

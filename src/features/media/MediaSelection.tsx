@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ValueQuestion } from '#components/ItemQuestions.tsx';
-import { ItemSelection } from '#components/ItemSelection.tsx';
+import { ItemSelection, ValueQuestion } from '#components/ItemSelection.tsx';
 import type { MediaItem } from '#contract/entities.ts';
 import { keyFrom } from '#domain/media.ts';
 import { selectedAmong } from '#domain/selection.ts';

@@ -3,7 +3,7 @@ import { css } from 'goober';
 import { useSearchKey } from '#components/useKeys.ts';
 import type { MediaCounts } from '#contract/entities.ts';
 import type { QueryView } from '#data/useQuery.ts';
-import { sortOrders } from '#domain/media.ts';
+import { sortOrders } from '#domain/arrange.ts';
 import { figureText } from '#domain/statistics.ts';
 import type { Listed } from '#machines/media-screen/list.ts';
 import { type MediaScreenActorRef, selectView } from '#machines/media-screen/media-screen.machine.ts';

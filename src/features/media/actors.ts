@@ -1,6 +1,6 @@
 import { aboutOf, toastOutcome, toastStored } from '#components/bulkTexts.ts';
+import { keepUnanswered } from '#components/keepUnanswered.ts';
 import { toastError, toastSuccess } from '#components/toasts.ts';
-import { keepUnanswered } from '#components/Unanswered.tsx';
 import type { List, MediaItem } from '#contract/entities.ts';
 import { type Attempt, mutationsOf } from '#data/mutations.ts';
 import { editQuery, queriesOf } from '#data/queries.ts';

@@ -26,6 +26,8 @@ export interface BenchPage {
   calm(): Promise<void>;
   /** CPU milliseconds of the main thread from the action until the page is calm again. */
   cost(action: () => Promise<unknown>): Promise<number>;
+  /** Megabytes of the page's objects, after a collection. */
+  heap(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -89,6 +91,11 @@ export async function openPage(
       await action();
       await calm();
       return (await threadTime()) - before;
+    },
+    async heap() {
+      await cdp.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+      return usedSize / 1_000_000;
     },
     close: () => context.close(),
   };

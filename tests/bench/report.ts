@@ -81,3 +81,31 @@ export function markdownTable(lines: readonly (readonly string[])[]): string {
   const [head = [], ...body] = lines;
   return [head, widths.map((width) => '-'.repeat(width)), ...body].map(print).join('\n');
 }
+
+const [linesPerDecade, columnWidth] = [4, 14];
+
+/**
+ * A log-log plot in text: a letter for each row at each number of items, ten times the one before. What grows as they do rises
+ * by four lines from column to column.
+ */
+export function logPlot(
+  sizes: readonly string[],
+  rows: readonly { readonly name: string; readonly values: readonly number[] }[],
+): string {
+  const levelOf = (value: number) => Math.round(linesPerDecade * Math.log10(value));
+  const levels = rows.flatMap(({ values }) => values.map(levelOf));
+  const [lowest, highest] = [Math.min(...levels), Math.max(...levels)];
+  const letters = rows.map((_, index) => String.fromCharCode(97 + index));
+  const lines = Array.from({ length: highest - lowest + 1 }, (_, index) => {
+    const level = highest - index;
+    const label =
+      level % linesPerDecade === 0 ? (10 ** (level / linesPerDecade)).toLocaleString('en-US') : '';
+    const cells = sizes.map((_, column) =>
+      letters.filter((_, row) => levelOf(rows[row]?.values[column] ?? 0) === level).join(''),
+    );
+    return `${label.padStart(8)} |${cells.map((cell) => cell.padStart(columnWidth)).join('')}`;
+  });
+  const legend = rows.map(({ name }, index) => `${letters[index]}: ${name}`);
+  const axis = `${''.padStart(9)}+${sizes.map((size) => size.padStart(columnWidth)).join('')}`;
+  return [...lines, axis, ...legend].join('\n');
+}

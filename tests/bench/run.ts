@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Bench, type Measure, type Options, slow4g, startBench } from './bench.ts';
 import { buildAgainst, buildApp, buildFloors, buildReactAdmin, folders } from './builds.ts';
 import { javascript } from './measures/javascript.ts';
-import { growthTable, listUse } from './measures/list.ts';
+import { growth, listUse } from './measures/list.ts';
 import { reactAdmin } from './measures/reactAdmin.ts';
 import { startUp } from './measures/start.ts';
 import { transfer } from './measures/transfer.ts';
@@ -18,7 +18,7 @@ const help = `Measures the application beside reference pages (docs/performance.
   --no-throttling  starts without a slow line and a slow CPU
   --only TEXT      only the rows whose name contains the text; those beside react-admin run with 'react-admin' alone
   --against REF    builds another commit and measures it in turn with this one
-  --growth         100, 1,000, 10,000 and 100,000 items instead of the table
+  --growth LIST    the list with more and more items, as in 100,1000,10000,100000, instead of the table, with a log-log plot
 `;
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     'no-throttling': { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     against: { type: 'string' },
-    growth: { type: 'boolean', default: false },
+    growth: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -81,8 +81,11 @@ async function run(): Promise<void> {
   await buildFloors();
   const bench = await startBench(options);
   try {
-    const lines = values.growth ? await growthTable(bench) : await table(bench);
-    process.stdout.write(`${markdownTable(lines)}\n`);
+    if (values.growth === undefined) process.stdout.write(`${markdownTable(await table(bench))}\n`);
+    else {
+      const grown = await growth(bench, values.growth.split(',').map(Number));
+      process.stdout.write(`${markdownTable(grown.table)}\n\n${grown.plot}\n`);
+    }
   } finally {
     await bench.stop();
   }

@@ -1,6 +1,6 @@
 import { type Bench, type Measure, type Sample, samplesOf } from '../bench.ts';
 import type { RowName } from '../goals.ts';
-import { formatted } from '../report.ts';
+import { type Figure, formatted, logPlot } from '../report.ts';
 import { type ListPage, openList } from './listPage.ts';
 
 /** A letter that most items have and some do not. */
@@ -20,14 +20,27 @@ async function costs(list: ListPage, round: number) {
   await page.evaluate((top) => window.scrollTo(0, top), round * scrolled);
   await calm();
   const scrollCost = await cost(() => list.scroll(scrolled));
-  return { key: keyCost, clear: clearCost, status: statusCost, scroll: scrollCost / (scrolled / 1_000) };
+  const heap = await list.heap();
+  return {
+    heap,
+    key: keyCost,
+    clear: clearCost,
+    status: statusCost,
+    scroll: scrollCost / (scrolled / 1_000),
+  };
 }
 
 type Use = keyof Awaited<ReturnType<typeof costs>>;
 
 /** The list of inquiries beside the picture floor with the same inquiries, and beside that of another commit. */
 export const listUse: Measure = {
-  rows: ['key in the search, CPU', 'clear the search, CPU', 'status change, CPU', 'scroll 1,000 px, CPU'],
+  rows: [
+    'key in the search, CPU',
+    'clear the search, CPU',
+    'status change, CPU',
+    'scroll 1,000 px, CPU',
+    'list in memory',
+  ],
   async run({ browser, origins, options, seed }) {
     await seed(options.items);
     const lists = new Map([
@@ -57,19 +70,28 @@ export const listUse: Measure = {
       figure('clear the search, CPU', 'clear'),
       figure('status change, CPU', 'status'),
       figure('scroll 1,000 px, CPU', 'scroll'),
+      figure('list in memory', 'heap'),
     ];
   },
 };
 
-const sizes = [100, 1_000, 10_000, 100_000] as const;
-
-/** What the use of the list costs with more and more items. */
-export async function growthTable(bench: Bench): Promise<readonly (readonly string[])[]> {
-  const columns: string[][] = [['row', ...listUse.rows]];
+/** What the use of the list costs with more and more items, as a table and as a plot. */
+export async function growth(bench: Bench, sizes: readonly number[]) {
+  const figures: (readonly Figure[])[] = [];
   for (const items of sizes) {
     process.stderr.write(`${items} items …\n`);
-    const figures = await listUse.run({ ...bench, options: { ...bench.options, items } });
-    columns.push([items.toLocaleString('en-US'), ...figures.map(({ name, ours }) => formatted(name, ours))]);
+    figures.push(await listUse.run({ ...bench, options: { ...bench.options, items } }));
   }
-  return columns[0]?.map((_, line) => columns.map((column) => column[line] ?? '')) ?? [];
+  const rows = listUse.rows.map((name, row) => {
+    const values = figures.map((each) => each[row]?.ours ?? Number.NaN);
+    return { name, values, against: figures.map((each) => each[row]?.against) };
+  });
+  const names = sizes.map((items) => items.toLocaleString('en-US'));
+  const text = (name: string, value: number | undefined) =>
+    value === undefined ? '' : formatted(name, value);
+  const lines = rows.flatMap(({ name, values, against }) => [
+    [name, ...values.map((value) => text(name, value))],
+    ...(bench.options.against ? [[`${name}, then`, ...against.map((value) => text(name, value))]] : []),
+  ]);
+  return { table: [['row', ...names], ...lines], plot: logPlot(names, rows) };
 }

@@ -4,9 +4,9 @@ import { projectFiles } from './sources.ts';
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
   machines: 5_026,
-  'src/app': 1_324,
+  'src/app': 1_325,
   'src/build': 211,
-  'src/components': 1_450,
+  'src/components': 1_452,
   'src/contract': 868,
   'src/data': 501,
   'src/devtools': 1_579,

@@ -88,7 +88,7 @@ test('Without a connection a refresh and a screen say so at once and go on when 
   await test.step('a screen whose code is not there', async () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByText(/^This part of the dashboard could not be loaded/)).toBeVisible();
+    await expect(page.getByText(/^This page couldn’t be loaded/)).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');

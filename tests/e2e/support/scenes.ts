@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isLongRun } from '#tests/support/longRun.ts';
 import type { ConsoleErrors } from './consoleErrors.ts';
 import { png } from './files.ts';
 import { expect, test } from './fixtures.ts';
@@ -70,10 +71,18 @@ async function chooseFile(page: Page): Promise<Locator> {
   return dialog;
 }
 
+async function chooseFiles(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Upload Image', exact: true }).click();
+  await page.getByLabel('Choose a file').setInputFiles([await png('first.png'), await png('second.png')]);
+  const row = page.getByRole('dialog', { name: 'Upload Images' }).getByRole('listitem').nth(1);
+  await expect(row).toBeVisible();
+  return row;
+}
+
 const question = (page: Page) => page.getByRole('alertdialog');
 
 /** A scene of a screen comes after the screen itself. */
-export const scenes: readonly Scene[] = [
+const usual: readonly Scene[] = [
   {
     name: 'login',
     show: async ({ page }) => {
@@ -142,11 +151,7 @@ export const scenes: readonly Scene[] = [
       await expect(dialog.getByText('Failed to upload image: You may not see this.')).toBeVisible();
     },
   },
-  after('upload: several files', '/media', async (page) => {
-    await page.getByRole('main').getByRole('button', { name: 'Upload Image', exact: true }).click();
-    await page.getByLabel('Choose a file').setInputFiles([await png('first.png'), await png('second.png')]);
-    return page.getByRole('dialog', { name: 'Upload Images' }).getByRole('listitem').nth(1);
-  }),
+  after('upload: several files', '/media', chooseFiles),
   after('viewer: image', '/media', openViewer),
   after('viewer: form', '/media', async (page) => {
     await openViewer(page);
@@ -207,6 +212,63 @@ export const scenes: readonly Scene[] = [
     },
   },
 ];
+
+/** Of the parts of others: `npm run test:all` shows them. */
+const others: readonly Scene[] = [
+  screen('media: videos', '/media?tab=videos'),
+  {
+    name: 'media: report of the failed',
+    show: async (stage) => {
+      await stage.server.fault({ method: 'DELETE', path: '/api/admin/images/*', ...forbidden });
+      await open(stage, '/media');
+      await select(stage.page, 2);
+      await press(stage.page, 'Delete', question(stage.page));
+      await question(stage.page).getByRole('button', { name: 'Delete' }).click();
+      await expect(stage.page.getByRole('alertdialog', { name: /were not deleted$/ })).toBeVisible();
+    },
+  },
+  after('upload: removal', '/media', async (page) => {
+    await chooseFiles(page);
+    return press(page, 'Remove all', question(page));
+  }),
+  after('upload: tray', '/media', async (page) => {
+    await chooseFiles(page);
+    return press(page, 'Close', page.getByRole('complementary', { name: 'Uploads' }));
+  }),
+  after('viewer: video', '/media?tab=videos', async (page) => {
+    await page
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    return page.getByRole('dialog').locator('video');
+  }),
+  after('viewer: details', '/media', async (page) => {
+    await openViewer(page);
+    await page.getByRole('dialog').getByText('Details', { exact: true }).click();
+    return page.getByText('Public ID');
+  }),
+  {
+    name: 'inquiries: failed',
+    show: async (stage) => {
+      await stage.server.fault({ path: '/api/v1/admin/inquiries*', ...forbidden });
+      await open(stage, '/inquiries');
+      await expect(stage.page.getByRole('main').getByText('Failed to load inquiries')).toBeVisible();
+    },
+  },
+  after('inquiries: nothing found', '/inquiries?q=zeppelin', async (page) =>
+    page.getByRole('heading', { name: 'No matching inquiries found' }),
+  ),
+  after('inquiries: menu', '/inquiries', (page) =>
+    press(page, 'More', page.getByRole('button', { name: 'Export CSV' })),
+  ),
+  after('settings: question about the key', '/settings', async (page) => {
+    await page.getByRole('heading', { name: 'Advanced' }).click();
+    return press(page, 'Regenerate', question(page));
+  }),
+  after('layout: no such page', '/nowhere', async (page) => page.getByText('Page not found')),
+];
+
+export const scenes = isLongRun ? [...usual, ...others] : usual;
 
 /** The screen itself has all its cards; of its other states a few are enough. */
 const few = { inquiries: 6, contact: 6, images: 12, videos: 4 };

@@ -35,7 +35,7 @@ function storedFiles({ browser }: Facts): readonly (readonly [string, unknown])[
 /** Whether a session could end for such a reason. */
 function isExplained({ server, known }: Facts, reason: string): boolean {
   const hasPressed = (name: RegExp) => known.pressed.some((each) => name.test(each));
-  if (reason === 'requested') return hasPressed(/sign out|change password|^forget$/i);
+  if (reason === 'requested') return hasPressed(/sign out|change password/i);
   if (reason === 'abandoned') return hasPressed(/sign in anew/i);
   if (reason === 'unreachable') return known.hadFaults;
   return server.received.some(
@@ -69,7 +69,9 @@ export const checks: Checks<[Facts]> = {
       );
       const done = answers.map(({ path }) => (path.includes('/batch-upload') ? batchUpload.files : 1));
       const said = successes.filter((text) => /(updated|deleted|uploaded|saved)\b/.test(text));
-      return said.length <= done.reduce((sum, count) => sum + count, 0);
+      // As in ‘3 inquiries set to In Progress’.
+      const counted = successes.map((text) => Number(/^\d+ /.exec(text)));
+      return Math.max(said.length, ...counted) <= done.reduce((sum, count) => sum + count, 0);
     }),
   inboxAsStored: (facts) =>
     !facts.isAtRest ||
@@ -79,7 +81,7 @@ export const checks: Checks<[Facts]> = {
       const stored = facts.server.rows<{ name: string; status: string }>(name);
       return showsStored(
         tab,
-        ['status', 'q', 'new', 'week', 'no-email'],
+        ['status', 'q', 'new', 'week'],
         stored.map((row) => `${row.name}, ${statusLabel(row.status)}`),
       );
     }),
@@ -148,14 +150,12 @@ export const checks: Checks<[Facts]> = {
   },
   nothingLeft: (facts) => {
     const { browser, known } = facts;
-    const email = known.lastSignedOut;
-    if (!facts.isAtRest || !email || storedSession(facts)) return true;
-    const sessions = [...browser.sessions.values()].flatMap((values) => [...values.values()]);
-    return (
-      !sessions.some((value) => value.includes(email)) &&
-      ![...browser.local.keys()].some((key) => key.endsWith(` ${email}`)) &&
-      !storedFiles(facts).some(([key]) => key.startsWith(`${email},`))
-    );
+    if (!facts.isAtRest || !known.lastSignedOut || storedSession(facts)) return true;
+    const kept = [browser.local, ...browser.sessions.values()].flatMap((values) => [...values]);
+    // The key of what belongs to a session names it.
+    const isOfSession = ([key, value]: readonly [string, string]) =>
+      /^admin-\S+ /.test(key) || `${key} ${value}`.includes(known.lastSignedOut ?? '');
+    return !kept.some(isOfSession) && storedFiles(facts).length === 0;
   },
   restIsQuiet: (facts) => !facts.isAtRest || all(facts, ({ busy }) => busy.length === 0),
   readableTexts: (facts) => all(facts, ({ unreadable }) => unreadable === null),

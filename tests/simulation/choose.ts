@@ -34,7 +34,7 @@ const activities: readonly RegExp[] = [
   /Delete|Select|category/i,
   /Status|Pending|In Progress|Completed|^(button|link) (Next|Previous)|Undo/,
   /Arrange|Move (to|earlier|later)/,
-  /sign out|password|forget|API key/i,
+  /sign out|password|API key/i,
   /^(link|tab|radio|combobox) /,
 ];
 const factors = [0.1, 0.5, 1, 6, 14] as const;
@@ -56,7 +56,7 @@ export function chooseProfile(random: Random): Profile {
 /** How often a user uses a control: what ends an intention rather than what is beside it. */
 const usualWeights: readonly (readonly [RegExp, number])[] = [
   [
-    /sign out|forget|theme|light|dark|system|print|copy|export|download|show |hide |actual size|single keys|address of|API key/i,
+    /sign out|theme|light|dark|system|print|copy|export|download|show |hide |actual size|single keys|address of|API key/i,
     0.2,
   ],
   [/^(Upload|Save|Delete|Try again|Retry|Apply|Set category|Undo|Discard|Change password|Confirm)/, 7],
@@ -143,7 +143,9 @@ export function chooseStep(
     milliseconds: milliseconds ?? random.pick(random.chance(profile.hurrying) ? shortWaits : waits) ?? 0,
     seed: random.below(2 ** 31),
   });
-  if (index === wanted - 1 || random.chance(0.05)) return timed('rest', restTime);
+  // What a sign-out has left is seen at rest.
+  const isOut = [...browser.tabs.values()].every(({ window }) => window.location.pathname === '/login');
+  if (index === wanted - 1 || random.chance(isOut ? 0.4 : 0.05)) return timed('rest', restTime);
   let texts = 0;
   const text = () => {
     texts += 1;

@@ -119,7 +119,7 @@ function noteIntention(
       if (isInForm || act.name === `Another file for ${file}`) known.removed.add(file);
   for (const id of server.named(before.questions.join())) known.asked.add(id);
   const isSending =
-    act.type === 'press' ? /upload|try again/i.test(act.name) : act.type === 'key' && act.key === 'Enter';
+    act.type === 'press' ? /upload|retry/i.test(act.name) : act.type === 'key' && act.key === 'Enter';
   for (const { file } of before.uploads) {
     if (isSending) known.sent.add(file);
     // It is another upload then.

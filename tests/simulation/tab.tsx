@@ -80,9 +80,7 @@ export function observe() {
   const session = actors.auth && selectSession(actors.auth.getSnapshot());
   const text = document.body.textContent ?? '';
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
-  const questions = [...document.querySelectorAll('dialog[open]')].filter((dialog) =>
-    /^(Confirm|Discard|Leave|Delete)/.test(dialog.querySelector('h1, h2')?.textContent ?? ''),
-  );
+  const questions = [...document.querySelectorAll('dialog[open][role="alertdialog"]')];
   return {
     path: app.page.location.path(),
     search: app.page.location.search(),

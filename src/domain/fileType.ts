@@ -1,4 +1,4 @@
-import { withoutOverrides } from '#contract/entities.ts';
+import { type MediaKind, withoutOverrides } from '#contract/entities.ts';
 
 /** The types by extension, and by the names that operating systems have for them. What is not accepted is told apart, too. */
 const names: Readonly<Record<string, string>> = {
@@ -33,6 +33,10 @@ export function fileType({ name, type }: Pick<File, 'name' | 'type'>): string {
   const [, extension = ''] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? [];
   return types.get(unknown.includes(said) ? extension : said) ?? said;
 }
+
+/** Of a file that has entered. */
+export const kindOfFile = (file: File | undefined): MediaKind | undefined =>
+  (['image', 'video'] as const).find((kind) => file?.type.startsWith(`${kind}/`));
 
 /** A file as it enters: with the type that it is sent with, and its name in composed letters that keep their direction. */
 export function enteredFile(file: File): File {

@@ -1,5 +1,6 @@
 import type { InboxItem } from '#contract/entities.ts';
 import { shortDate } from './dates.ts';
+import { plainEmail } from './signIn.ts';
 
 /** Windows passes at most about this many characters of a url to the mail program. */
 const urlLimit = 2_000;
@@ -14,7 +15,7 @@ const oneAddress = /^(?:"(?:[^"\\\p{C}]|\\[^\p{C}])+"|[^\s"(),:;<>@[\\\]\p{C}]+)
 
 /** Null without one valid email address. */
 export function mailUrl({ email }: InboxItem): string | null {
-  const address = email?.trim() ?? '';
+  const address = plainEmail(email ?? '');
   const encoded = encode(address).replaceAll('%40', '@');
   return oneAddress.test(address) && encoded.length <= addressLimit ? `mailto:${encoded}` : null;
 }

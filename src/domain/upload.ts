@@ -62,14 +62,18 @@ export function validateDetails(
   return kind === 'image' ? validateSortOrder(sort_order) : null;
 }
 
-/** The error of the file, or null. */
-export function validateFile(kind: MediaKind, file: FileInfo | null): UploadFieldError | null {
+/** The error of the file, or null. `format` is one that is never accepted, which the file is in. */
+export function validateFile(
+  kind: MediaKind,
+  file: FileInfo | null,
+  format?: string | null,
+): UploadFieldError | null {
   if (!file) return { field: 'file', message: uploadErrors.fileMissing };
   if (file.size > uploadLimits[kind].bytes) return { field: 'file', message: uploadErrors.tooLarge(kind) };
   if (!acceptedTypes[kind].includes(file.type))
     return { field: 'file', message: kind === 'image' ? uploadErrors.imageType : uploadErrors.videoType };
   if (file.size === 0) return { field: 'file', message: uploadErrors.fileEmpty };
-  return null;
+  return format ? { field: 'file', message: uploadErrors.refusedFormat(kind, format) } : null;
 }
 
 /** A number that would have to be changed is refused; what is not a number becomes 0 (Specification §5). */

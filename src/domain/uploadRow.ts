@@ -5,7 +5,6 @@ import {
   titleFromFileName,
   type UploadFieldError,
   type UploadTexts,
-  uploadErrors,
   validateDetails,
   validateFile,
 } from './upload.ts';
@@ -53,12 +52,9 @@ export function isFilled({ file, texts }: Pick<UploadDraft, 'file' | 'texts'>): 
 export const isTyped = ({ file, texts }: Pick<UploadDraft, 'file' | 'texts'>): boolean =>
   isTitleTyped(texts.title, file) || texts.description.trim() + texts.alt_text.trim() !== '';
 
-/** What is wrong with the file, or null; first what Specification §5 asks. */
-export function fileProblemOf({ kind, file, content }: Omit<UploadDraft, 'texts'>): UploadFieldError | null {
-  const format = content?.refusedFormat;
-  const message = format ? uploadErrors.refusedFormat(kind, format) : null;
-  return validateFile(kind, file) ?? (message === null ? null : { field: 'file', message });
-}
+/** What is wrong with the file, or null. */
+export const fileProblemOf = ({ kind, file, content }: Omit<UploadDraft, 'texts'>) =>
+  validateFile(kind, file, content?.refusedFormat);
 
 /** What is wrong with the file or its texts (Specification §5), or null. */
 export const problemOf = (draft: UploadDraft): UploadFieldError | null =>

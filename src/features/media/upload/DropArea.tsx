@@ -1,5 +1,6 @@
 import { css } from 'goober';
 import { useId, useLayoutEffect, useState } from 'react';
+import { kindOfFile } from '#domain/fileType.ts';
 import { isolated } from '#domain/isolated.ts';
 import { canResize, sizeText } from '#domain/resize.ts';
 import { acceptedTypes } from '#domain/upload.ts';
@@ -143,11 +144,8 @@ function Preview({ file }: { file: File }) {
 
   if (url === null) return null;
   const onError = () => setUrl(null);
-  if (file.type.startsWith('video/'))
-    return (
-      <video src={url} muted controls onError={onError} aria-label={`Preview of ${isolated(file.name)}`} />
-    );
-  if (file.type.startsWith('image/'))
-    return <img src={url} alt={`Preview of ${isolated(file.name)}`} onError={onError} />;
-  return null;
+  const label = `Preview of ${isolated(file.name)}`;
+  const kind = kindOfFile(file);
+  if (kind === 'video') return <video src={url} muted controls onError={onError} aria-label={label} />;
+  return kind && <img src={url} alt={label} onError={onError} />;
 }

@@ -3,7 +3,7 @@ import { css } from 'goober';
 import { useEffect, useState } from 'react';
 import { toastError } from '#components/toasts.ts';
 import { sortFiles } from '#domain/droppedFiles.ts';
-import { enteredFile } from '#domain/fileType.ts';
+import { enteredFile, kindOfFile } from '#domain/fileType.ts';
 import type { MediaPlace } from '#domain/media.ts';
 import { selectIsSubmitting } from '#machines/upload/upload.machine.ts';
 import { selectForm, type UploadsActorRef } from '#machines/uploads/uploads.machine.ts';
@@ -125,7 +125,7 @@ function usePageDrop(uploads: UploadsActorRef, { kind, section }: MediaPlace): b
       const open = form?.getSnapshot();
       const { kind, texts } = open?.context ?? { ...shown, texts: shown };
       const isForForm =
-        open && !selectIsSubmitting(open) && files.length === 1 && files[0]?.type.startsWith(`${kind}/`);
+        open && !selectIsSubmitting(open) && files.length === 1 && kindOfFile(files[0]) === kind;
       if (isCovered() && !isForForm) return;
       event.preventDefault();
       openFiles(uploads, files, [], { kind, section: texts.section });

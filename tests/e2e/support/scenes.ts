@@ -273,24 +273,25 @@ export const scenes = isLongRun ? [...usual, ...others] : usual;
 /** The screen itself has all its cards; of its other states a few are enough. */
 const few = { inquiries: 6, contact: 6, images: 12, videos: 4 };
 
-export const screenOf = ({ name }: Scene) => name.replace(/:.*/, '');
+const screenOf = ({ name }: Scene) => name.replace(/:.*/, '');
 
-/** Shows each scene, or those of a screen, and judges it. */
+/** Shows each scene, or those of some screens, and judges it. */
 export async function showEach(
   { page, server, consoleErrors }: Stage & { readonly consoleErrors: ConsoleErrors },
   judge: (scene: Scene) => Promise<void>,
-  screen?: string,
+  screens?: readonly string[],
 ): Promise<void> {
+  // Many screens on a busy machine.
+  test.slow();
   consoleErrors.allowFailedRequests('/assets/SettingsRoute-*');
   consoleErrors.allow(/The screen is broken/);
-  for (const scene of scenes.filter((each) => screen === undefined || screenOf(each) === screen))
+  for (const scene of scenes.filter((each) => !screens || screens.includes(screenOf(each))))
     await test.step(scene.name, async () => {
       await page.setViewportSize({ width: scene.isNarrow ? 320 : 1280, height: 800 });
-      if (scene.name !== screenOf(scene)) await server.reset(few);
+      await server.reset(scene.name === screenOf(scene) ? {} : few);
       await scene.show({ page, server });
       await judge(scene);
       await page.unrouteAll();
       await page.goto('about:blank');
-      await server.reset();
     });
 }

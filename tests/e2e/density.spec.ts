@@ -77,6 +77,21 @@ test('the first card begins near the top at every width, six are whole at 1440 p
   }
 });
 
+test('at 1024 × 768 the figures of the dashboard are one row, and the newest inquiry begins above 540 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openSignedIn(page, '/dashboard');
+  await expectLoaded(page);
+  const tops = await page
+    .getByRole('region', { name: 'Statistics' })
+    .getByRole('article')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(tops).toEqual([tops[0], tops[0], tops[0], tops[0]]);
+  const newest = page.getByRole('list', { name: 'Newest inquiries' }).getByRole('listitem').first();
+  expect((await newest.boundingBox())?.y).toBeLessThanOrEqual(540);
+});
+
 /** Media: the largest distance of the first image from the top, how many of each size are in a row, and how many of the default one are at least half seen. */
 const firstPictures = [
   [320, 640, 430, { large: 1, medium: 1, small: 2 }, 1],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { expectLoaded } from './support/page.ts';
-import { openSignedIn } from './support/signIn.ts';
+import { storeSession } from './support/signIn.ts';
 
 /** Above the number of tab stops of every screen. */
 const maximumStops = 150;
@@ -25,9 +25,10 @@ test('The Tab key leads through every screen, starting with a link to its conten
   server,
 }) => {
   await server.reset(few);
+  await storeSession(page);
   for (const path of ['/dashboard', '/media', '/settings', '/contact', '/inquiries'])
     await test.step(path, async () => {
-      await openSignedIn(page, path);
+      await page.goto(path);
       await expectLoaded(page);
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });

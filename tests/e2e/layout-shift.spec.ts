@@ -42,8 +42,8 @@ test('nothing on any screen shifts while its data arrives, wide or narrow', asyn
   const session = await context.newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   for (const data of ['/api/admin/profile', '/api/v1/*', '/api/videos/*'])
-    await server.fault({ path: data, delayMs: 300 });
-  await server.fault({ path: '/api/images/*', delayMs: 600 });
+    await server.fault({ path: data, delayMs: 100 });
+  await server.fault({ path: '/api/images/*', delayMs: 200 });
 
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });

@@ -11,7 +11,7 @@ const screens = [
 ];
 
 // @spec 2.3
-test('Before any script has come, the page says that it is loading, in the theme that was chosen', async ({
+test('Before any script has come, the page says that it is loading, in the theme that was chosen, and after ten seconds offers to load again', async ({
   page,
 }) => {
   await openSignedIn(page, '/settings');
@@ -25,6 +25,18 @@ test('Before any script has come, the page says that it is loading, in the theme
   await expect(page.getByRole('status')).toBeInViewport();
   await expect(html).toHaveCSS('color-scheme', 'dark');
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  const again = page.getByRole('link', { name: 'Load again' });
+  await expect(again).toBeHidden();
+  const delays = await page.evaluate(() => {
+    const animations = document.getAnimations();
+    for (const animation of animations) animation.finish();
+    return animations.map(({ effect }) => effect?.getTiming().delay);
+  });
+  expect(delays).toContain(10_000);
+  await expect(again).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
 test.describe('from 768 px', () => {

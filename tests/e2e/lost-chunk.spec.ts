@@ -48,6 +48,10 @@ test('An administrator whose screen is still missing after one reload reads so, 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(text)).toBeVisible();
   expect(loads()).toBe(2);
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page.getByRole('article', { name: 'Total Inquiries' })).toContainText('48');
+  await link(page).click();
+  await expect(page.getByText(text)).toBeVisible();
   await page.unroute(chunk);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(heading(page)).toHaveText('Inquiries Management');

@@ -66,7 +66,7 @@ test('The files of a queue belong to one tab: another one sends none of them, a 
   await choose(other, second);
   await expect(queueOf(other).getByRole('listitem')).toHaveCount(3);
 
-  for (let reload = 1; reload <= 5; reload += 1) {
+  for (let reload = 1; reload <= 2; reload += 1) {
     await page.reload();
     await expectLoaded(page);
     await expect(page.getByRole('complementary', { name: 'Uploads' })).toHaveText('3 files ready to upload');

@@ -145,5 +145,5 @@ test('Uploads of three files leave no nodes, listeners, actors and files', async
     return measure();
   };
   const start = await heldAfter(1);
-  expectAsHeld(await heldAfter(4), start);
+  expectAsHeld(await heldAfter(3), start);
 });

@@ -68,7 +68,8 @@ test.describe('on a phone', () => {
         await bringTo(opener(page), y);
         await server.clearRequests();
         await holdTime(page, asked.findIndex((each) => each.path === path) + 1);
-        for (const pace of [150, 300, 500]) {
+        // The question is the same component: every pace is tried on one screen.
+        for (const pace of path === asked[0]?.path ? [150, 300, 500] : [300]) {
           const finger = await centreOf(opener(page));
           await page.touchscreen.tap(finger.x, finger.y);
           await expect(confirming).toHaveAttribute('aria-disabled', 'true');

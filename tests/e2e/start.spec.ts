@@ -50,19 +50,3 @@ test('An administrator whose access token is refused at the start sees the scree
     'POST /api/auth/refresh',
   ]);
 });
-
-test('A page whose code does not come offers to load it again after ten seconds', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allowFailedRequests('/assets/*');
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/login');
-  const again = page.getByRole('link', { name: 'Load again' });
-  await expect(page.getByRole('status')).toContainText('Loading…');
-  await expect(again).toBeHidden();
-  await page.unroute('**/assets/*.js');
-  await expect(again).toBeVisible({ timeout: 15_000 });
-  await again.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
-});

@@ -61,7 +61,7 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   return held.resolve;
 }
 
-export const settingsChunk = '**/assets/SettingsRoute-*.js';
+const settingsChunk = '**/assets/SettingsRoute-*.js';
 
 /** Serves code for the settings screen that throws 'The screen is broken'. */
 export const breakSettings = (page: Page): Promise<unknown> =>

@@ -201,7 +201,7 @@ const usual: readonly Scene[] = [
   after('layout: palette', '/settings', async (page) => {
     await press(page, /^Search everything/, page.getByRole('dialog'));
     await page.getByRole('combobox', { name: /^Search pages/ }).fill('a');
-    return page.getByRole('option').first();
+    return page.getByRole('dialog').getByRole('option').first();
   }),
   {
     name: 'crash',

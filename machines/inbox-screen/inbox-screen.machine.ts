@@ -31,6 +31,8 @@ export type InboxScreenEvent =
   | { type: 'item.focused'; cursor: Cursor }
   | { type: 'item.opened'; cursor: Cursor }
   | { type: 'item.closed' }
+  /** It is beside the rows, though nobody has opened it; null when none is. */
+  | { type: 'preview.shown'; id: string | null }
   /** By a key or by Previous and Next. */
   | { type: 'current.moved'; cursor: Cursor }
   /** Of one item, or of the selected ones where it is bulk. `cursor`: from where keys go on. */
@@ -56,6 +58,8 @@ interface InboxScreenContext extends InboxView, InboxScreenInput {
   /** The query that is shown in the url, without what it does not know. */
   readonly search: string;
   readonly cursor: Cursor | null;
+  /** What is beside the rows without having been opened. */
+  readonly previewedId: string | null;
   readonly selection: Selection;
   /** Offered for the selected items. */
   readonly offered: Status;
@@ -84,6 +88,7 @@ const chartSetup = setup({
     writes: writesMachine,
     deletion: deletionMachine,
   },
+  delays: { previewSeen: 2_000 },
   guards: {
     isUrlOutdated: ({ context }) => formatView(context) !== context.search,
     isItemNamed: (_, { search }: { search: string }) => parseView(search).openId !== null,
@@ -120,6 +125,7 @@ const chartSetup = setup({
         cursor: openId === null || openId === cursor?.id ? cursor : { id: openId, next: null },
       };
     }),
+    placePreview: assign((_, { id }: { id: string | null }) => ({ previewedId: id })),
     tellSearch: sendTo('search', ({ context }) => ({ type: 'search.urlChanged', text: context.text })),
     clearSearch: sendTo('search', { type: 'search.cleared' }),
     changeView: assign((_, change: Partial<InboxView>) => change),
@@ -156,6 +162,10 @@ const urlOf =
   });
 const openOf = ({ context }: { context: InboxScreenContext }) => ({ id: context.openId });
 const markOpen = { type: 'markOpen', params: openOf } as const;
+const markPreviewed = {
+  type: 'markOpen',
+  params: ({ context }: { context: InboxScreenContext }) => ({ id: context.previewedId }),
+} as const;
 const openItem = { type: 'openItem', params: fromEvent<Placed> } as const;
 const followUrl = [{ type: 'applyUrl', params: fromEvent<{ search: string }> }, 'tellSearch'] as const;
 const chooseStatuses = [
@@ -214,11 +224,26 @@ const panel = chartSetup.createStateConfig({
     listing: {
       description: 'Nothing is open.',
       entry: { type: 'changeView', params: { openId: null } },
+      initial: 'previewing',
+      states: {
+        previewing: {
+          description: 'From where keys move on is beside the rows; the url does not name it.',
+          on: {
+            'preview.shown': {
+              target: 'previewing',
+              reenter: true,
+              actions: { type: 'placePreview', params: fromEvent<{ id: string | null }> },
+            },
+          },
+          after: { previewSeen: { actions: markPreviewed } },
+        },
+        closed: { entry: { type: 'placePreview', params: { id: null } } },
+      },
       on: {
         'item.opened': { target: 'reading', actions: openItem },
         'item.focused': { actions: { type: 'placeCursor', params: fromEvent } },
         'current.moved': [
-          { guard: 'isBeside', target: 'reading', actions: openItem },
+          { guard: 'isBeside', target: 'reading', actions: [markPreviewed, openItem] },
           { actions: { type: 'placeCursor', params: fromEvent } },
         ],
         'statuses.chosen': { actions: { type: 'placeCursor', params: fromEvent } },
@@ -226,6 +251,10 @@ const panel = chartSetup.createStateConfig({
           { guard: { type: 'isItemNamed', params: fromEvent }, target: 'reading', actions: followUrl },
           { actions: followUrl },
         ],
+        'location.left': {
+          target: 'listing',
+          actions: [{ type: 'placePreview', params: { id: null } }, markPreviewed],
+        },
       },
     },
     reading: {
@@ -237,7 +266,7 @@ const panel = chartSetup.createStateConfig({
           guard: 'isOtherMeant',
           actions: [openItem, markOpen],
         },
-        'item.closed': 'listing',
+        'item.closed': [{ guard: 'isBeside', target: 'listing.closed' }, { target: 'listing' }],
         'current.moved': { actions: [openItem, markOpen] },
         'statuses.chosen': [
           {
@@ -320,6 +349,7 @@ export const inboxScreenMachine = chartSetup.createMachine({
     ...parseView(''),
     search: '',
     cursor: null,
+    previewedId: null,
     selection: nothingSelected,
     offered: 'completed',
   }),
@@ -390,6 +420,8 @@ export const selectListing = (snapshot: InboxScreenSnapshot) => ({
   isList: snapshot.matches({ view: 'list' }),
   /** What is open is beside the rows. */
   isBeside: snapshot.matches({ view: { list: 'beside' } }),
+  /** So is what was not opened. */
+  isPreviewing: snapshot.matches({ view: { list: 'beside' }, panel: { listing: 'previewing' } }),
 });
 /** The status that is offered for the selected items while it is asked for, or null. */
 export const selectOffered = (snapshot: InboxScreenSnapshot) =>

@@ -150,9 +150,9 @@ test('the list view shows 13 rows of 48 px at 1280 × 900, and what is open at t
   };
   const measured: Awaited<ReturnType<typeof places>>[] = [];
   for (let step = 0; step < 4; step += 1) {
-    await page.keyboard.press('j');
     await expect(pane.getByText(`${step + 1} of 48`)).toBeVisible();
     measured.push(await places());
+    await page.keyboard.press('j');
   }
   expect(measured).toEqual(measured.map(() => measured[0]));
   expect(measured[0]).toHaveLength(7);

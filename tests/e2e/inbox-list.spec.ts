@@ -44,3 +44,54 @@ test('An administrator reads beside the rows, in a dialog of a narrow window and
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+test('The first match is beside the rows, not in the url, and seen after two seconds, a key or a click', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => localStorage.setItem('admin-inbox-view', 'list'));
+  await openSignedIn(page, '/inquiries');
+  await expectLoaded(page);
+  const pane = page.getByRole('region', { name: 'Inquiry Details' });
+  const heading = pane.getByRole('heading', { level: 2 });
+  const isNew = page.getByRole('button', { name: 'New (1)' });
+  const open = async () => {
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('admin-seen')) localStorage.removeItem(key);
+    });
+    await page.goto('/inquiries');
+    await expect(heading).toHaveText('Samuel Raman');
+    await expect(isNew).toBeVisible();
+    await expect(pane.getByText('1 of 48')).toBeVisible();
+    await expect(page).toHaveURL(/\/inquiries$/);
+  };
+  await open();
+  await page.clock.runFor(1_500);
+  await expect(isNew).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(isNew).toHaveCount(0);
+  await expect(page).toHaveURL(/\/inquiries$/);
+
+  await open();
+  const rows = page.locator('#list > li > article');
+  await rows.nth(4).hover();
+  const colours = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).backgroundColor));
+  expect(new Set([0, 1, 4].map((row) => colours[row])).size).toBe(3);
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText('Ingrid Ashworth');
+  await expect(isNew).toHaveCount(0);
+
+  await open();
+  await pane.getByText('Date submitted').click();
+  await expect(page).toHaveURL(/open=inq_00001$/);
+  await expect(isNew).toHaveCount(0);
+  await pane.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(heading).toHaveCount(0);
+
+  await open();
+  await page.getByRole('searchbox').fill('leila');
+  await page.clock.runFor(1_000);
+  await expect(heading).toHaveText('Leila Volkov');
+  await expect(page).toHaveURL(/q=leila$/);
+});

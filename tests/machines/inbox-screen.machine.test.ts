@@ -106,6 +106,22 @@ describe(inboxScreenMachine.id, () => {
     expect([openId(), cursorId()]).toEqual([open, current]);
   });
 
+  test('beside the rows without having been opened → seen once a key moves on, and not after the screen was left', () => {
+    const { effects, moveTo, send, state } = start('', 'wide');
+    send({ type: 'preview.shown', id: 'a' }, { type: 'current.moved', cursor: cursor('b') });
+    expect(effects.slice(0, 2)).toEqual([
+      { type: 'markOpen', id: 'a' },
+      { type: 'markOpen', id: 'b' },
+    ]);
+    send({ type: 'item.closed' }, { type: 'preview.shown', id: 'c' });
+    expect(state()).toMatchObject({ panel: { listing: 'closed' } });
+    moveTo(null);
+    expect([state(), effects.at(-1)]).toMatchObject([
+      { panel: { listing: 'previewing' } },
+      { type: 'markOpen', id: null },
+    ]);
+  });
+
   test.each([
     ['cards', 'a'],
     ['wide', 'b'],

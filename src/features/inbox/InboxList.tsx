@@ -44,7 +44,7 @@ export function InboxList({ inbox, actions }: InboxProps) {
           icon: labels.icon,
           title: isFiltered ? labels.noneMatching : labels.none,
           children: isAllAnswered
-            ? labels.allAnswered
+            ? `All caught up. No pending ${labels.many}.`
             : isFiltered
               ? 'Try a different search or filter.'
               : 'New ones will appear here.',

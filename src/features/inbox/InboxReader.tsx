@@ -17,12 +17,9 @@ const pane = css`
   container-type: inline-size;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
+  align-self: start;
   height: calc(100dvh - 18.25rem);
   min-height: 26rem;
-  background: var(--surface);
-  border: var(--hairline) solid transparent;
-  border-radius: var(--radius-large);
-  box-shadow: var(--shadow);
 
   & > h2 {
     padding: var(--space-1-half) var(--space-3);
@@ -115,20 +112,13 @@ const position = css`
   font-variant-numeric: tabular-nums;
 `;
 
-const stepButton = css`
-  &[aria-disabled='true'] {
-    opacity: 0.5;
-    cursor: default;
-  }
-`;
-
 /**
  * The open item: beside the list, or in a dialog over it, the details modal (Specification §2). It says so
  * when the item no longer exists.
  */
 export function InboxReader(props: InboxProps) {
   const { inbox, actions } = props;
-  const { kind, screen, openItem: item, isGone, isBeside, ids, place } = inbox;
+  const { kind, screen, openId, readItem: item, isGone, isBeside, ids, place } = inbox;
   const labels = inboxLabels[kind];
   const title = item ? labelOf(item) : labels.details;
   const isOpen = item !== undefined || isGone;
@@ -142,7 +132,6 @@ export function InboxReader(props: InboxProps) {
   /** It keeps the focus at the ends of the list. */
   const step = (label: string, to: 1 | -1) => (
     <Button
-      className={stepButton}
       aria-disabled={(to === 1 ? place.next : place.previous) === null || undefined}
       onClick={() => actions.move(to)}
     >
@@ -172,7 +161,14 @@ export function InboxReader(props: InboxProps) {
     <p data-item="">{`This ${labels.one} no longer exists.`}</p>
   );
   return isBeside ? (
-    <section className={pane} aria-label={labels.details} data-pane="" onKeyDown={leave}>
+    <section
+      className={pane}
+      aria-label={labels.details}
+      data-pane=""
+      onKeyDown={leave}
+      // What is used is meant.
+      onClickCapture={() => item && openId === null && actions.open(item.id)}
+    >
       {isOpen ? (
         <>
           <h2 tabIndex={-1} dir="auto" title={title}>
@@ -182,7 +178,7 @@ export function InboxReader(props: InboxProps) {
           <footer>{foot}</footer>
         </>
       ) : (
-        <p>{labels.nothingOpen}</p>
+        ids.length > 0 && <p>Select a row to read it here.</p>
       )}
     </section>
   ) : (

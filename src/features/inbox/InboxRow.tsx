@@ -110,7 +110,9 @@ const row = css`
     z-index: 2;
     background-color: transparent;
   }
-  &:hover,
+  &:hover {
+    background: var(--paper);
+  }
   [aria-current] > & {
     background: var(--sunken);
   }

@@ -79,13 +79,16 @@ const listing = css`
 const beside = css`
   display: grid;
   grid-template-columns: minmax(20rem, 1fr) minmax(0, 2fr);
-  align-items: start;
   margin-top: calc(-1 * var(--space-1));
+  border: var(--hairline) solid transparent;
   background: var(--surface);
   border-radius: var(--radius-large);
   box-shadow: var(--shadow);
   overflow: clip;
 
+  & > [data-listing] {
+    border-right: var(--hairline) solid var(--line);
+  }
   @media print {
     display: block;
   }

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InboxItem } from '#contract/entities.ts';
 import { useQuery } from '#data/useQuery.ts';
 import { currentOf, cursorAt, placeOf } from '#domain/cursor.ts';
@@ -31,12 +31,15 @@ function useJoinedInbox(actors: InboxActors) {
   const items = query.data?.items ?? none;
   const shown = shownItems(items, view, news, now);
   const ids = useMemo(() => steppedIds(shown, view.status, pending), [shown, view.status, pending]);
-  const { openId, isList, isBeside, selection } = view;
+  const { openId, isList, isBeside, isPreviewing, selection } = view;
   const { selected } = selection;
   const chosen = selectedAmong(selected, items);
-  const currentId = currentOf(ids, view.cursor);
+  const isPlaced = !isPreviewing || [view.cursor?.id, view.cursor?.next].some((id) => id && ids.includes(id));
+  const currentId = isPlaced ? currentOf(ids, view.cursor) : (ids[0] ?? null);
   const from = openId === null && currentId !== null ? cursorAt(ids, currentId) : view.cursor;
-  const openItem = openId === null ? undefined : items.find(({ id }) => id === openId);
+  const previewId = isPreviewing ? currentId : null;
+  const readId = openId ?? previewId;
+  useEffect(() => screen.send({ type: 'preview.shown', id: previewId }), [screen, previewId]);
   return {
     ...actors,
     query,
@@ -53,9 +56,10 @@ function useJoinedInbox(actors: InboxActors) {
     /** The items before and after it, of which the first is the one after none. */
     place: from ? placeOf(ids, from) : { number: null, next: ids[0] ?? null, previous: ids[0] ?? null },
     openId,
-    openItem,
+    /** What is read: what is open, or beside the rows without having been opened. */
+    readItem: items.find(({ id }) => id === readId),
     /** The item was deleted elsewhere, or the url names none. */
-    isGone: openId !== null && query.data !== null && !openItem,
+    isGone: openId !== null && query.data !== null && !items.some(({ id }) => id === openId),
     isList,
     isBeside,
     selected,

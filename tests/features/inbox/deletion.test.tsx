@@ -22,6 +22,8 @@ async function requestDeletion() {
 test('An administrator is asked for confirmation, cancels, and nothing is deleted', async () => {
   const { first, dialog, press, sent } = await requestDeletion();
   expect(dialog).toHaveTextContent(`This action cannot be undone. ${first} will be permanently deleted.`);
+  const message = document.querySelector('[data-message]')?.textContent ?? '';
+  expect(within(dialog).getByText(message.slice(0, 200))).toBeVisible();
   expect(document.activeElement).toHaveTextContent('Cancel');
   await press('Cancel');
   await waitFor(() => expect(confirmation()).toBeNull());

@@ -10,6 +10,10 @@ const empty = css`
   color: var(--muted);
   text-align: center;
 
+  & > img {
+    width: 16rem;
+    border-radius: var(--radius-large);
+  }
   & > svg {
     width: var(--space-6);
     height: var(--space-6);
@@ -37,17 +41,20 @@ const empty = css`
 /** Says why there is nothing to show, and offers actions. */
 export const EmptyState = ({
   icon,
+  image,
   title,
   children,
   actions,
 }: {
   icon: IconName;
+  /** Its url. */
+  image?: string | undefined;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
 }) => (
   <section className={empty} aria-label={title}>
-    <Icon name={icon} />
+    {image ? <img src={image} alt="" /> : <Icon name={icon} />}
     <h2>{title}</h2>
     {children && <div>{children}</div>}
     {actions && <div data-actions="">{actions}</div>}

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { expectLoaded } from './support/page.ts';
+import { expectLoaded, holdTime } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -55,7 +55,10 @@ test('The first match is beside the rows, not in the url, and seen after two sec
   const pane = page.getByRole('region', { name: 'Inquiry Details' });
   const heading = pane.getByRole('heading', { level: 2 });
   const isNew = page.getByRole('button', { name: 'New (1)' });
+  let minute = 0;
   const open = async () => {
+    minute += 1;
+    await holdTime(page, minute);
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('admin-seen')) localStorage.removeItem(key);

@@ -1,9 +1,11 @@
 import { CardList } from '#components/CardList.tsx';
 import { skeletonCards } from '#contract/limits.ts';
 import { ageText } from '#domain/age.ts';
+import { greetingAt, lights } from '#domain/dates.ts';
 import { statusLabel } from '#domain/status.ts';
 import { Button } from '#ui/Button.tsx';
 import { useMinute } from '#ui/DateText.tsx';
+import room from '#ui/room.svg?no-inline';
 import { cardSize } from './cardStyle.ts';
 import { InboxCard, InboxCardSkeleton } from './InboxCard.tsx';
 import { InboxRow, InboxRowSkeleton, rowSize } from './InboxRow.tsx';
@@ -42,6 +44,7 @@ export function InboxList({ inbox, actions }: InboxProps) {
         }}
         empty={{
           icon: labels.icon,
+          image: isAllAnswered ? `${room}${lights[greetingAt(new Date(inbox.now()).getHours())]}` : undefined,
           title: isFiltered ? labels.noneMatching : labels.none,
           children: isAllAnswered
             ? `All caught up. No pending ${labels.many}.`

@@ -118,7 +118,7 @@ const position = css`
  */
 export function InboxReader(props: InboxProps) {
   const { inbox, actions } = props;
-  const { kind, screen, openId, readItem: item, isGone, isBeside, ids, place } = inbox;
+  const { kind, screen, query, openId, readItem: item, isGone, isBeside, ids, place } = inbox;
   const labels = inboxLabels[kind];
   const title = item ? labelOf(item) : labels.details;
   const isOpen = item !== undefined || isGone;
@@ -178,7 +178,7 @@ export function InboxReader(props: InboxProps) {
           <footer>{foot}</footer>
         </>
       ) : (
-        ids.length > 0 && <p>Select a row to read it here.</p>
+        <p>{query.data && 'Select a row to read it here.'}</p>
       )}
     </section>
   ) : (

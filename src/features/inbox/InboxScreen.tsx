@@ -86,8 +86,11 @@ const beside = css`
   box-shadow: var(--shadow);
   overflow: clip;
 
-  & > [data-listing] {
+  & > :not(:last-child) {
     border-right: var(--hairline) solid var(--line);
+  }
+  & > :only-child {
+    grid-column: 1 / -1;
   }
   @media print {
     display: block;
@@ -103,6 +106,8 @@ export function InboxScreen(actors: InboxActors) {
   useItemKeys<InboxKeyEvent>(actions.press, inboxKeys);
   useFocusAfterReading(inbox.openId !== null);
 
+  /** Beside no rows there is nothing to read. */
+  const hasPane = isBeside && (!query.data || inbox.ids.length > 0 || inbox.openId !== null);
   const stats = query.data && statusCounts(inbox.items);
   const missing = query.error === null ? '…' : '–';
   const hasSpace = useMediaQuery(`(min-width: ${roomyWidth}px)`);
@@ -134,7 +139,7 @@ export function InboxScreen(actors: InboxActors) {
             <InboxList {...props} />
             <InboxSelection {...props} />
           </div>
-          {isBeside && <InboxReader {...props} />}
+          {hasPane && <InboxReader {...props} />}
         </div>
       </div>
       {/* Printed alone, as a child of the page. */}

@@ -153,6 +153,10 @@ describe.each([0, 800, 3_000])('pending inquiries in the list view, answered aft
     expect([changed.length, new Set(changed).size]).toEqual([3, 3]);
     expect(screen.getByRole('heading', { name: 'No matching inquiries found' })).toBeVisible();
     expect(screen.getByText('All caught up. No pending inquiries.')).toBeVisible();
+    expect(document.querySelector('main section > img')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/room/),
+    );
     expect(screen.getByText('Clear Filters')).toBeVisible();
     await user.click(screen.getByText('Go to In Progress'));
     await waitFor(() => expect(shownNames()).toEqual(['Dora']));

@@ -1,4 +1,4 @@
-import { screens } from '#app/screens.ts';
+import { firstReads } from '#app/firstReads.ts';
 import { browserFlags } from '../support/browser.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectLoaded } from './support/page.ts';
@@ -17,7 +17,7 @@ test('Back from a page of another site shows each screen as it was left, without
   tag: '@long',
 }, async ({ page, server }) => {
   await openSignedIn(page, '/dashboard');
-  for (const { path } of screens) {
+  for (const path of Object.keys(firstReads)) {
     await page.goto(path);
     await expectLoaded(page);
     await page.evaluate(() => Object.assign(window, { isSame: true }));

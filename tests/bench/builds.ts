@@ -24,9 +24,17 @@ export async function buildApp(): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: folders.app, emptyOutDir: true } });
 }
 
+type Packages = Record<string, { readonly version?: string; readonly optional?: boolean }>;
+
+/** The installed packages, or those of a lock file, by their folders. */
+function packagesOf(lockFile: string) {
+  const { packages }: { packages: Packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
+  return new Map(Object.entries(packages).filter(([place]) => place !== ''));
+}
+
 /**
- * The production build of another commit, made by its own configuration in a worktree that is removed afterwards. The same
- * lock file names the same packages: they are linked then, else installed. Throws an Error for what is no commit.
+ * The production build of another commit, made by its own configuration in a worktree that is removed afterwards. Its packages
+ * are linked where all of them are here, else installed. Throws an Error for what is no commit.
  */
 export function buildAgainst(ref: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -34,8 +42,11 @@ export function buildAgainst(ref: string): void {
     execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     run('git', ['worktree', 'add', '--detach', folder, ref], root);
-    const lockOf = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
-    if (lockOf(folder) === lockOf(root))
+    const here = packagesOf(join(root, 'node_modules/.package-lock.json'));
+    const named = packagesOf(join(folder, 'package-lock.json'));
+    if (
+      [...named].every(([place, { version, optional }]) => optional || here.get(place)?.version === version)
+    )
       symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     else run('npm', ['ci', '--ignore-scripts'], folder);
     const outDir = ['--outDir', folders.against, '--emptyOutDir'];

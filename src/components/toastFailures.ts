@@ -15,13 +15,13 @@ export function toastRefreshFailure(text: string, error: unknown): void {
 export const isQuiet = ({ isForced }: { readonly isForced: boolean }) =>
   !isForced && globalThis.navigator?.onLine === false;
 
-/** Shows a failed load or refresh of `name` with the text of Specification §8. */
+/** Shows a failed load or refresh of `name` with the text of Specification §8; a load once, however many readers miss it. */
 export const toastQueryFailure =
   (name: string) =>
   (result: QueryResult<unknown, unknown>): void => {
     if (result.status === 'loaded' || isQuiet(result)) return;
     if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error);
-    else toastError(loadFailure(name, result.error));
+    else toastError(loadFailure(name, result.error), { id: name });
   };
 
 /** Shows a failed load or refresh of the media counts, also when only some sections have failed. */

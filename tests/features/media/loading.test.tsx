@@ -95,3 +95,11 @@ describe('loading', () => {
     },
   );
 });
+
+test('An administrator whose videos cannot be loaded reads so once, however many readers have missed them', async () => {
+  await openMedia('?tab=videos', [{ method: 'GET', path: '/api/videos/*', status: 403 }]);
+  await expectToasts(
+    'Failed to load media counts: Failed to fetch media counts',
+    'Failed to load videos: Server error: 403',
+  );
+});

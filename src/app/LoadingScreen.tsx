@@ -22,7 +22,7 @@ export const LoadingScreen = ({ heading }: Pick<Screen, 'heading'>) => (
     ) : (
       <PageHeader
         title={<Skeleton width="16rem" height="1lh" />}
-        subtitle={<Skeleton width="12rem" height="1lh" />}
+        subtitle={<Skeleton width="12rem" height="var(--target-small)" />}
       />
     )}
     <SkeletonGroup label="Loading page">

@@ -78,6 +78,7 @@ export function DashboardScreen({ dashboard, now, ...queries }: DashboardActors)
       <Greeting now={now}>
         <Button
           icon="refresh"
+          size="small"
           data-refresh=""
           isBusy={isRefreshing}
           onClick={() => dashboard.send({ type: 'dashboard.refreshRequested' })}

@@ -7,7 +7,8 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 const dateAndClock = css`
   display: flex;
   flex-wrap: wrap;
-  column-gap: var(--space-2);
+  align-items: center;
+  gap: 0 var(--space-2);
 
   & > time {
     font-variant-numeric: tabular-nums;
@@ -26,11 +27,11 @@ export function Greeting({ now: readTime, children }: { now(): number; children:
           <time role="timer" aria-live="off">
             {clockTime(now)}
           </time>
+          {/* Not at the right, under the toasts. */}
+          {children}
         </span>
       }
-    >
-      {children}
-    </PageHeader>
+    />
   );
 }
 

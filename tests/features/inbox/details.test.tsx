@@ -41,6 +41,7 @@ describe('the details', () => {
     await user.keyboard('j{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Ada Fischer' });
     expect(within(dialog).getByRole('heading', { name: 'Ada Fischer' })).toHaveFocus();
+    await within(dialog).findByText(/^Earlier /);
     const texts = within(dialog).getAllByText(
       /^(?:Email|Phone|Date submitted|The third one|Reply|Earlier .*|Update Status|Delete Inquiry|Close)$/,
     );
@@ -50,7 +51,7 @@ describe('the details', () => {
       'Date submitted',
       'The third one',
       'Reply',
-      'Earlier messages of the same person',
+      'Earlier messages from this person',
       'Update Status',
       'Delete Inquiry',
       'Close',

@@ -36,7 +36,7 @@ function storedFiles({ browser }: Facts): readonly (readonly [string, unknown])[
 function isExplained({ server, known }: Facts, reason: string): boolean {
   const hasPressed = (name: RegExp) => known.pressed.some((each) => name.test(each));
   if (reason === 'requested') return hasPressed(/sign out|change password/i);
-  if (reason === 'abandoned') return hasPressed(/sign in anew/i);
+  if (reason === 'abandoned') return hasPressed(/sign in again/i);
   if (reason === 'unreachable') return known.hadFaults;
   return server.received.some(
     ({ path, status }) =>

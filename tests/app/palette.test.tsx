@@ -246,7 +246,7 @@ describe('failures', () => {
 test('An administrator who presses Enter before the list has followed gets what was typed', async () => {
   await renderApp({ path: '/settings' });
   fireEvent.click(await screen.findByRole('button', { name: /^Search everything/ }));
-  const field = await screen.findByRole('combobox', { name: /^Search screens/ });
+  const field = await screen.findByRole('combobox', { name: /^Search pages/ });
   await act(async () => {
     flushSync(() => fireEvent.change(field, { target: { value: 'upload vid' } }));
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { mediaEntries, peopleEntries } from '#app/palette/entries.ts';
 import { responses } from '#contract/responses.ts';

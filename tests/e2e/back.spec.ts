@@ -54,6 +54,8 @@ test('A step back that the browser does not make is replaced, and what was writt
   await openSignedIn(page, '/inquiries');
   await page.getByText('View Details').first().click();
   await expect(page).toHaveURL(/\?open=/);
+  // Its code may come after the address.
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('loft');
   await expect(page).toHaveURL('/inquiries?q=loft');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectLoaded } from './support/page.ts';
+import { expectLoaded, holdRequests } from './support/page.ts';
 import { openSignedIn, storeSession } from './support/signIn.ts';
 
 interface Shift {
@@ -41,9 +41,7 @@ test('nothing on any screen shifts while its data arrives, wide or narrow', asyn
   // Fonts and scripts arrive late on every screen, as on a first visit.
   const session = await context.newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  for (const data of ['/api/admin/profile', '/api/v1/*', '/api/videos/*'])
-    await server.fault({ path: data, delayMs: 100 });
-  await server.fault({ path: '/api/images/*', delayMs: 200 });
+  await server.fault({ path: '/api/admin/profile', delayMs: 100 });
 
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
@@ -63,7 +61,12 @@ test('nothing on any screen shifts while its data arrives, wide or narrow', asyn
     ]) {
       const view = path.includes('sort') ? 'list' : 'cards';
       await page.evaluate((chosen) => localStorage.setItem('admin-inbox-view', chosen), view);
+      // The data after the fonts, however slow the machine is.
+      const release = await holdRequests(page, '**/api/{v1,images,videos}/**');
       await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      release();
       expect.soft(await shiftsOf(page), `${path} at ${width} px`).toEqual([]);
     }
   }

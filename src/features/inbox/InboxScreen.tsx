@@ -86,11 +86,12 @@ const beside = css`
   box-shadow: var(--shadow);
   overflow: clip;
 
-  & > :not(:last-child) {
+  & > :first-child {
     border-right: var(--hairline) solid var(--line);
   }
-  & > :only-child {
+  &[data-alone] > :first-child {
     grid-column: 1 / -1;
+    border-right: 0;
   }
   @media print {
     display: block;
@@ -134,7 +135,7 @@ export function InboxScreen(actors: InboxActors) {
           {hasSpace && <InboxView inbox={inbox} />}
           {!isPhone && menu}
         </InboxFilters>
-        <div className={isBeside ? beside : undefined}>
+        <div className={isBeside ? beside : undefined} data-alone={!hasPane || undefined}>
           <div className={listing} data-listing="">
             <InboxList {...props} />
             <InboxSelection {...props} />

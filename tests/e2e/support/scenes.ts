@@ -173,7 +173,7 @@ const usual: readonly Scene[] = [
   after('inquiries: beside the list', '/inquiries', async (page) => {
     await page.getByRole('radio', { name: 'List' }).check();
     for (const key of ['j', 'x', 'j']) await page.keyboard.press(key);
-    return page.getByRole('region', { name: 'Inquiry Details' }).getByText('2 of');
+    return page.getByRole('region', { name: 'Inquiry Details' }).getByText('3 of');
   }),
   screen('contact', '/contact'),
   screen('settings', '/settings'),

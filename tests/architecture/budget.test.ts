@@ -11,7 +11,7 @@ const budgets: Readonly<Record<string, number>> = {
   'src/data': 501,
   'src/devtools': 1_579,
   'src/domain': 1_711,
-  'src/features': 8_802,
+  'src/features': 8_803,
   'src/http': 496,
   'src/session': 472,
   'src/ui': 2_740,

@@ -19,7 +19,7 @@ export class ChartFailure extends Error {
 
 /** A lifetime: what it starts ends with it. */
 export interface Scope {
-  /** Creates, starts and inspects an actor, stops it when the scope ends, and reports its failure. */
+  /** Creates, starts and inspects an actor, stops it when the scope ends, and reports its failure. After the end, it is not started. */
   start<Logic extends AnyActorLogic>(
     logic: Logic,
     options: ActorOptions<Logic> & { [Key in RequiredActorOptionsKeys<Logic>]: unknown },
@@ -33,9 +33,11 @@ export interface Scope {
 
 export function createScope(inspect?: Inspect): Scope {
   const cleanups = new Set<() => void>();
+  let hasEnded = false;
   return {
     start(logic, options) {
       const actor = createActor(logic, { ...options, ...(inspect && { inspect }) });
+      if (hasEnded) return actor;
       const stop = () => actor.stop();
       cleanups.add(stop);
       actor.subscribe({
@@ -46,6 +48,7 @@ export function createScope(inspect?: Inspect): Scope {
     },
     onEnd: (cleanup) => cleanups.add(cleanup),
     end: () => {
+      hasEnded = true;
       const ended = [...cleanups];
       cleanups.clear();
       const errors: unknown[] = [];

@@ -30,6 +30,14 @@ describe('a scope', () => {
     expect(cleanup).toHaveBeenCalledTimes(1);
   });
 
+  test('starts nothing after its end, as when code has loaded late', () => {
+    const scope = createScope();
+    scope.end();
+    const begun = vi.fn();
+    scope.start(fromCallback(begun), { id: 'late' });
+    expect(begun).not.toHaveBeenCalled();
+  });
+
   test('runs each cleanup once, also when it ends twice', () => {
     const scope = createScope();
     const cleanup = vi.fn();

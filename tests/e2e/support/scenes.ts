@@ -43,6 +43,16 @@ const after = (name: string, path: string, act: (page: Page) => Promise<Locator>
   },
 });
 
+/** A screen whose read of `endpoint` fails; `text` is its message. */
+const failed = (name: string, path: string, endpoint: string, text: string): Scene => ({
+  name,
+  show: async (stage) => {
+    await stage.server.fault({ path: endpoint, ...forbidden });
+    await open(stage, path);
+    await expect(stage.page.getByRole('main').getByText(text)).toBeVisible();
+  },
+});
+
 async function press(page: Page, name: string | RegExp, shown: Locator, exact = true): Promise<Locator> {
   await page.getByRole('button', { name, exact }).first().click();
   return shown;
@@ -117,14 +127,7 @@ const usual: readonly Scene[] = [
     },
   },
   screen('media: images', '/media'),
-  {
-    name: 'media: failed',
-    show: async (stage) => {
-      await stage.server.fault({ path: '/api/images/*', ...forbidden });
-      await open(stage, '/media');
-      await expect(stage.page.getByRole('main').getByText('Failed to load images')).toBeVisible();
-    },
-  },
+  failed('media: failed', '/media', '/api/images/*', 'Failed to load images'),
   after('media: nothing found', '/media?q=zeppelin', async (page) =>
     page.getByRole('heading', { name: 'No matching images found' }),
   ),
@@ -247,14 +250,7 @@ const others: readonly Scene[] = [
     await page.getByRole('dialog').getByText('Details', { exact: true }).click();
     return page.getByText('Public ID');
   }),
-  {
-    name: 'inquiries: failed',
-    show: async (stage) => {
-      await stage.server.fault({ path: '/api/v1/admin/inquiries*', ...forbidden });
-      await open(stage, '/inquiries');
-      await expect(stage.page.getByRole('main').getByText('Failed to load inquiries')).toBeVisible();
-    },
-  },
+  failed('inquiries: failed', '/inquiries', '/api/v1/admin/inquiries*', 'Failed to load inquiries'),
   after('inquiries: nothing found', '/inquiries?q=zeppelin', async (page) =>
     page.getByRole('heading', { name: 'No matching inquiries found' }),
   ),

@@ -12,7 +12,8 @@ export async function copyText(text: string, what: string, source: () => HTMLEle
     // What the caller shows with it is rendered in a microtask.
     await Promise.resolve();
     if (element) getSelection()?.selectAllChildren(element);
-    toastError('Your browser blocked copying. Press Ctrl+C or ⌘C to copy the selected text.');
+    const help = element ? ' Press Ctrl+C or ⌘C to copy the selected text.' : '';
+    toastError(`Your browser blocked copying.${help}`);
   }
 }
 

@@ -15,20 +15,18 @@ export function toastRefreshFailure(text: string, error: unknown): void {
 export const isQuiet = ({ isForced }: { readonly isForced: boolean }) =>
   !isForced && globalThis.navigator?.onLine === false;
 
-/** Shows a failed load or refresh of `name` with the text of Specification §8; a load once, however many readers miss it. */
+/** Shows a failed load or refresh of `name` with the text of Specification §8; a load once, however many readers of the same miss it. */
 export const toastQueryFailure =
   (name: string) =>
-  (result: QueryResult<unknown, unknown>): void => {
+  (result: QueryResult<readonly string[], unknown>): void => {
     if (result.status === 'loaded' || isQuiet(result)) return;
+    const text = loadFailure(name, result.error);
     if (result.isForced) toastRefreshFailure(refreshFailure(name), result.error);
-    else toastError(loadFailure(name, result.error), { id: name });
+    else toastError(text, { id: [text, ...result.args].join(' ') });
   };
 
 /** Shows a failed load or refresh of the media counts, also when only some sections have failed. */
 export function toastCountFailure(result: QueryResult<[], MediaCounts>): void {
   const failure = result.status === 'loaded' ? result.data.failures[0] : undefined;
-  const { args, isForced } = result;
-  toastQueryFailure('media counts')(
-    failure ? { args, isForced, status: 'failed', error: failure.error } : result,
-  );
+  toastQueryFailure('media counts')(failure ? { ...result, status: 'failed', error: failure.error } : result);
 }

@@ -96,18 +96,18 @@ export function retractSuccess(action: string): void {
 const rememberOther = (id: string, text: string, { about = [] }: ToastOptions) =>
   remember({ id, text, isSuccess: false, changes: new Map(about.map((key) => [key, undefined])), until: 0 });
 
-export function toastInfo(text: string, options: ToastOptions = {}): void {
-  rememberOther(toast(text), text, options);
+export function toastInfo(text: string, options: ToastOptions & { icon?: ReactElement } = {}): void {
+  rememberOther(toast(text, options), text, options);
 }
 
 /** Announced at once by screen readers. Those with the same id are shown once at a time, as long as it lasts. */
-export function toastError(text: string, { id, ...options }: ToastOptions & { id?: string } = {}): void {
-  const shown = toast.error(text, {
-    ...(id !== undefined && { id }),
+export function toastError(text: string, options: ToastOptions & { id?: string } = {}): void {
+  const id = toast.error(text, {
+    ...options,
     duration: toastDurations.error,
     ariaProps: { role: 'alert', 'aria-live': 'assertive' },
   });
-  rememberOther(shown, text, options);
+  rememberOther(id, text, options);
 }
 
 /** Takes away what was told of these, but successes. */

@@ -110,9 +110,9 @@ export const InboxCard = memo(function InboxCard({
 
 export const InboxCardSkeleton = () => (
   <div className={card}>
-    <span data-name="">
+    <h2>
       <Skeleton width="60%" />
-    </span>
+    </h2>
     <span data-tone="">
       <Skeleton width="5rem" />
     </span>

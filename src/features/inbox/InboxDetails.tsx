@@ -111,7 +111,7 @@ export function InboxDetails({ inbox, actions, item }: ItemProps) {
     <div className={details} data-item="">
       <Contact item={item} search={search} now={inbox.now} />
       <h3 className={visuallyHidden}>Message</h3>
-      <p key={`message ${item.id}`} ref={scrollToTop} className={message} dir="auto">
+      <p key={`message ${item.id}`} id="message" ref={scrollToTop} className={message} dir="auto">
         <FoundText item={item} field="message" search={search} />
       </p>
       <Reply key={item.id} item={item} />

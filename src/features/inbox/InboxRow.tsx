@@ -70,6 +70,9 @@ const row = css`
     padding-left: var(--space-2);
     color: var(--muted);
   }
+  & > :is(h2, p) > [aria-hidden] {
+    margin-block: 0.175em;
+  }
   & > time,
   & > [data-date] {
     grid-area: age;

@@ -122,8 +122,8 @@ const row = css`
 export function InboxStatCards({ inbox, stats }: { inbox: Inbox; stats: StatusCounts | null }) {
   const { kind, screen } = inbox;
   const filter = inbox.view.status;
-  const hasFailed = inbox.query.error !== null;
-  const isLoading = stats === null && !hasFailed;
+  const isLoading = stats === null && inbox.query.error === null;
+  const nothing = isLoading ? <Skeleton width="1.2em" height="0.8em" /> : '–';
   const figure = (status: Status | null, label: string, icon: IconName, value: number | undefined) => (
     <button
       key={label}
@@ -134,15 +134,7 @@ export function InboxStatCards({ inbox, stats }: { inbox: Inbox; stats: StatusCo
     >
       <Icon name={icon} />
       <span>{label}</span>
-      <strong>
-        {isLoading ? (
-          <Skeleton width="1.2em" height="0.8em" />
-        ) : value === undefined ? (
-          '–'
-        ) : (
-          figureText(value)
-        )}
-      </strong>
+      <strong>{value === undefined ? nothing : figureText(value)}</strong>
       {status === null && <small>{fixedTexts.inboxChange}</small>}
     </button>
   );

@@ -71,12 +71,7 @@ export function InboxToolbar({
           ...statusOptions,
           ...(filter === 'other' ? [{ value: filter, label: 'Other' }] : []),
         ]}
-        onChange={(value) =>
-          screen.send({
-            type: 'filter.statusChosen',
-            status: parseStatusFilter(value),
-          })
-        }
+        onChange={(value) => screen.send({ type: 'filter.statusChosen', status: parseStatusFilter(value) })}
       />
       <Button icon="refresh" data-refresh="" isBusy={query.isRefreshing} onClick={query.refresh}>
         Refresh Data

@@ -38,8 +38,7 @@ export const card = css`
     text-overflow: ellipsis;
   }
   & > h2,
-  & > p,
-  & > [data-name] {
+  & > p {
     grid-column: 2;
   }
   & > h2 {

@@ -7,6 +7,7 @@ import { replyUrl } from '#domain/reply.ts';
 import { passesStatus } from '#domain/status.ts';
 import { selectBulk } from '#machines/writes/writes.machine.ts';
 import { labelOf, replyProblem } from './labels.ts';
+import { toastMail } from './toastMail.tsx';
 import type { Inbox } from './useInbox.ts';
 
 /** What the keys do that only an inbox has. An event after which another card is current is in `moves` of useItemKeys.ts, too. */
@@ -134,11 +135,13 @@ export type InboxActions = ReturnType<typeof inboxActions>;
 
 /** By mail or by phone. As a link does, so that the page stays. */
 function reply(item: InboxItem): void {
-  const url = replyUrl(item) ?? phoneUrl(item);
+  const mail = replyUrl(item);
+  const url = mail ?? phoneUrl(item);
   if (url === null) {
     toastInfo(replyProblem(item));
     return;
   }
+  if (mail !== null) toastMail(item);
   const link = document.createElement('a');
   link.href = url;
   document.body.append(link);

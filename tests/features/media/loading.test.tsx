@@ -103,3 +103,11 @@ test('An administrator whose videos cannot be loaded reads so once, however many
     'Failed to load videos: Server error: 403',
   );
 });
+
+test('An administrator who reads of two sections that cannot be loaded reads of both', async () => {
+  const { user } = await openMedia('', [{ path: '/api/images/*', status: 403 }]);
+  const failure = 'Failed to load images: Server error: 403';
+  await waitFor(() => expect(toasts()).toContain(failure));
+  await user.selectOptions(screen.getByLabelText('Section'), 'logo');
+  await waitFor(() => expect(toasts().filter((text) => text === failure)).toHaveLength(2));
+});

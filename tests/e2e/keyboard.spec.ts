@@ -18,7 +18,7 @@ async function tabAround(page: Page): Promise<void> {
 }
 
 /** Few cards are few tab stops. */
-const few = { inquiries: 3, contact: 3, images: 12, videos: 2 };
+const few = { inquiries: 2, contact: 2, images: 4, videos: 2 };
 
 test('The Tab key leads through every screen, starting with a link to its content, and stays inside a dialog', async ({
   page,

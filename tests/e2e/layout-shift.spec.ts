@@ -40,6 +40,8 @@ test('nothing on any screen shifts while its data arrives, wide or narrow', asyn
   context,
   server,
 }) => {
+  // More than a window shows.
+  await server.reset({ inquiries: 20, contact: 20, images: 24 });
   await observeShifts(page);
   // Fonts and scripts arrive late on every screen, as on a first visit.
   const session = await context.newCDPSession(page);
@@ -76,7 +78,9 @@ test('nothing on any screen shifts while its data arrives, wide or narrow', asyn
   }
 });
 
-test('Fonts that arrive after the texts move nothing by more than a pixel or two', async ({ page }) => {
+test('Fonts that arrive after the texts move nothing by more than a pixel or two', {
+  tag: '@long',
+}, async ({ page }) => {
   await observeShifts(page);
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => document.querySelector('h1'));

@@ -52,20 +52,23 @@ test('A camera’s photograph of 14 MB is resized, and stored upright without pl
   expect(await describePicture(picture)).toEqual(resizedPhoto);
 });
 
-test('A PNG of which only a corner is transparent is resized with that corner, whatever its name', async ({
-  page,
-  media,
-}, info) => {
-  await media.open();
-  const dialog = await media.openUpload();
-  const form = uploadForm(dialog);
-  await form.input.setInputFiles(await written(info.outputPath('logo.jpg'), await corneredPng()));
-  await dialog.getByRole('button', { name: 'Resize to fit' }).click();
-  await expect(dialog.getByText(/^logo\.webp · .* → /)).toBeVisible();
-  await form.submit.click();
-  await media.card('Logo').getByRole('button').first().click();
-  const url = await page.getByRole('dialog').getByRole('img').first().getAttribute('src');
-  const picture = sharp(await (await page.request.get(url ?? '')).body());
-  const { data, info: size } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  expect([data[3], data.at(-1), size.width]).toEqual([0, 255, 1_700]);
-});
+test(
+  'A PNG of which only a corner is transparent is resized with that corner, whatever its name',
+  {
+    tag: '@long',
+  },
+  async ({ page, media }, info) => {
+    await media.open();
+    const dialog = await media.openUpload();
+    const form = uploadForm(dialog);
+    await form.input.setInputFiles(await written(info.outputPath('logo.jpg'), await corneredPng()));
+    await dialog.getByRole('button', { name: 'Resize to fit' }).click();
+    await expect(dialog.getByText(/^logo\.webp · .* → /)).toBeVisible();
+    await form.submit.click();
+    await media.card('Logo').getByRole('button').first().click();
+    const url = await page.getByRole('dialog').getByRole('img').first().getAttribute('src');
+    const picture = sharp(await (await page.request.get(url ?? '')).body());
+    const { data, info: size } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([data[3], data.at(-1), size.width]).toEqual([0, 255, 1_700]);
+  },
+);

@@ -127,7 +127,10 @@ for (const { name, first, perform } of soaks)
     expect(end['heap, KiB'] - half['heap, KiB'], 'heap').toBeLessThan((rounds / 2) * heapOfRound);
   });
 
-test('Uploads of three files leave no nodes, listeners, actors and files', async ({ page, media }) => {
+test('Uploads of three files leave no nodes, listeners, actors and files', { tag: '@long' }, async ({
+  page,
+  media,
+}) => {
   const measure = await watchMemory(page);
   await page.clock.install();
   await media.open();

@@ -6,7 +6,9 @@ import { drawCharts } from '#docs/review/gallery/page.ts';
 import review from '#docs/review.config.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('Every picture is well-formed for the browser, and no text of it is over another', async ({ page }) => {
+test('Every picture is well-formed for the browser, and no text of it is over another', {
+  tag: '@long',
+}, async ({ page }) => {
   const folder = resolve(review.root, review.out);
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.svg'))) {
     await page.goto(pathToFileURL(resolve(folder, name)).href);

@@ -92,10 +92,9 @@ for (const view of ['Cards', 'List'] as const) {
     return details;
   };
 
-  test(`${view}: in the details the last status change can be undone for 10 s, by keyboard, and a deletion elsewhere is said once`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`${view}: in the details the last status change can be undone for 10 s, by keyboard, and a deletion elsewhere is said once`, {
+    tag: view === 'List' ? '@long' : [],
+  }, async ({ page, consoleErrors }) => {
     consoleErrors.allowFailedRequests('*');
     const details = await openDetails(page);
     const undo = details.getByRole('button', { name: 'Undo' });

@@ -17,7 +17,7 @@ export const commonOptions: LayoutOptions = {
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.layered.thoroughness': '40',
+  'elk.layered.thoroughness': '14',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.crossingMinimization.hierarchicalSweepiness': '1',
   'elk.layered.crossingMinimization.greedySwitchHierarchical.type': 'TWO_SIDED',

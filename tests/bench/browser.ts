@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { storeSession } from '../e2e/support/signIn.ts';
 import { browserFlags, ensureBrowser } from '../support/browser.ts';
-import { createTraffic, type Traffic } from './traffic.ts';
 
 /** Latency in milliseconds, throughput in bytes per second, CPU as the factor by which it is slower. */
 export interface NetworkProfile {
@@ -19,13 +18,12 @@ export const launch = (): Promise<Browser> =>
 export interface BenchPage {
   readonly page: Page;
   readonly cdp: CDPSession;
-  readonly traffic: Traffic;
-  /** CPU milliseconds that the page's main thread has used so far. */
-  threadTime(): Promise<number>;
   /** Resolves when no request is in flight and the main thread has rested for 400 ms. */
   calm(): Promise<void>;
   /** CPU milliseconds of the main thread from the action until the page is calm again. */
   cost(action: () => Promise<unknown>): Promise<number>;
+  /** Milliseconds from the input to the next frame, of the slowest key or click since the last call; 0 below 16. */
+  slowestInteraction(): Promise<number>;
   /** Megabytes of the page's objects, after a collection. */
   heap(): Promise<number>;
   close(): Promise<void>;
@@ -34,6 +32,22 @@ export interface BenchPage {
 interface PageOptions {
   readonly isSignedIn?: boolean;
   readonly throttling?: NetworkProfile | null;
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds; those below 16 are not reported. */
+    interactions: number[];
+  }
+}
+
+/** Runs in the page. */
+function watchInteractions(): void {
+  window.interactions = [];
+  const observer = new PerformanceObserver((list) => {
+    window.interactions.push(...list.getEntries().map(({ duration }) => duration));
+  });
+  observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
 /** Milliseconds between two looks at the main thread. */
@@ -58,11 +72,16 @@ export async function openPage(
   });
   // tsx wraps functions in calls of this helper, which does not exist in the page.
   await context.addInitScript({ content: 'globalThis.__name = (value) => value' });
+  await context.addInitScript(watchInteractions);
   const page = await context.newPage();
   if (isSignedIn) await storeSession(page);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const traffic = await createTraffic(cdp);
+  const open = new Set<string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
+  cdp.on('Network.loadingFinished', ({ requestId }) => open.delete(requestId));
+  cdp.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
+  await cdp.send('Network.enable');
   if (throttling) await throttle(cdp, throttling);
 
   const threadTime = async () => {
@@ -76,15 +95,13 @@ export async function openPage(
       if (Date.now() > deadline) throw new Error('The page does not come to rest');
       await wait(interval);
       const now = await threadTime();
-      rested = now - last < restLimit && traffic.inFlight() === 0 ? rested + 1 : 0;
+      rested = now - last < restLimit && open.size === 0 ? rested + 1 : 0;
       last = now;
     }
   };
   return {
     page,
     cdp,
-    traffic,
-    threadTime,
     calm,
     async cost(action) {
       const before = await threadTime();
@@ -92,6 +109,7 @@ export async function openPage(
       await calm();
       return (await threadTime()) - before;
     },
+    slowestInteraction: () => page.evaluate(() => Math.max(0, ...window.interactions.splice(0))),
     async heap() {
       await cdp.send('HeapProfiler.collectGarbage');
       const { usedSize } = await cdp.send('Runtime.getHeapUsage');

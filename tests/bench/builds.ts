@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -10,101 +10,69 @@ const root = resolve(import.meta.dirname, '../..');
 /** The folder of everything that a run makes. */
 const benchFolder = resolve(root, '.cache/bench');
 
+/** The builds that a run may need. */
 export const folders = {
   app: resolve(benchFolder, 'app'),
   floor: resolve(benchFolder, 'floor'),
   picture: resolve(benchFolder, 'picture'),
   reactAdmin: resolve(benchFolder, 'react-admin'),
-  /** The build of another commit. */
+  /** The application at another commit. */
   against: resolve(benchFolder, 'against'),
 } as const;
+
+export type BuildName = keyof typeof folders;
 
 /** The production build, as `npm run build` makes it. */
 export async function buildApp(): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: folders.app, emptyOutDir: true } });
 }
 
-type Packages = Record<string, { readonly version?: string; readonly optional?: boolean }>;
+const run = (command: string, args: readonly string[], cwd: string) =>
+  execFileSync(command, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // On Windows npm is a script of the shell.
+    shell: process.platform === 'win32',
+  });
 
-/** The installed packages, or those of a lock file, by their folders. */
-function packagesOf(lockFile: string) {
-  const { packages }: { packages: Packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
-  return new Map(Object.entries(packages).filter(([place]) => place !== ''));
-}
+const install = (folder: string) =>
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder);
 
-/**
- * The production build of another commit, made by its own configuration in a worktree that is removed afterwards. Its packages
- * are linked where all of them are here, else installed. Throws an Error for what is no commit.
- */
+/** The production build of another commit, made in a worktree with its own packages. Throws an Error for what is no commit. */
 export function buildAgainst(ref: string): void {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const run = (command: string, args: readonly string[], cwd: string) =>
-    execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  const folder = mkdtempSync(resolve(tmpdir(), 'bench-'));
   try {
     run('git', ['worktree', 'add', '--detach', folder, ref], root);
-    const here = packagesOf(join(root, 'node_modules/.package-lock.json'));
-    const named = packagesOf(join(folder, 'package-lock.json'));
-    if (
-      [...named].every(([place, { version, optional }]) => optional || here.get(place)?.version === version)
-    )
-      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    else run('npm', ['ci', '--ignore-scripts'], folder);
+    install(folder);
     const outDir = ['--outDir', folders.against, '--emptyOutDir'];
     run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...outDir], folder);
   } finally {
-    execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root, stdio: 'ignore' });
+    run('git', ['worktree', 'remove', '--force', folder], root);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The reference pages. */
-export async function buildFloors(): Promise<void> {
-  for (const [name, outDir] of [
-    ['app', folders.floor],
-    ['picture', folders.picture],
-  ] as const)
-    await build({
-      configFile: false,
-      root: resolve(import.meta.dirname, 'floors', name),
-      logLevel: 'warn',
-      plugins: [react()],
-      // The styles of the application name its fonts by their place.
-      resolve: { alias: { '/src': resolve(root, 'src') } },
-      build: { outDir, emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
-    });
-}
-
-/** What is wrong with the packages themselves; everything else is wrong with the way to them. */
-const refusals = /^npm \S+ code (?:ETARGET|E404|ERESOLVE|EUSAGE|EINTEGRITY)$/m;
-
-/** The same list in react-admin, whose packages are installed first. Returns why that is not possible here, or null. */
-export async function buildReactAdmin(): Promise<string | null> {
-  const folder = resolve(root, '.cache/react-admin');
-  const own = resolve(import.meta.dirname, 'peers/react-admin');
-  const installed = join(folder, 'installed.json');
-  const lock = readFileSync(join(own, 'package-lock.json'), 'utf8');
-  cpSync(own, folder, { recursive: true });
-  if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
-    const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--loglevel=error'];
-    // On Windows npm is no program but a script of the shell.
-    const shell = process.platform === 'win32';
-    const { status, stderr } = spawnSync('npm', ['ci', ...options], { cwd: folder, shell, encoding: 'utf8' });
-    if (refusals.test(stderr)) throw new Error(stderr);
-    if (status !== 0) return `npm cannot install its packages: ${stderr}`;
-    writeFileSync(installed, lock);
-  }
-  await build({
+const buildPage = (folder: string, outDir: string) =>
+  build({
     configFile: false,
     root: folder,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [react()],
-    build: {
-      outDir: folders.reactAdmin,
-      emptyOutDir: true,
-      manifest: true,
-      modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 2_000,
-    },
+    // The styles of the application name its fonts by their place.
+    resolve: { alias: { '/src': resolve(root, 'src') } },
+    build: { outDir, emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
   });
-  return null;
+
+/** The reference pages. */
+export async function buildFloors(): Promise<void> {
+  await buildPage(resolve(import.meta.dirname, 'floors/app'), folders.floor);
+  await buildPage(resolve(import.meta.dirname, 'floors/picture'), folders.picture);
+}
+
+/** The same list in react-admin, whose packages are installed first. */
+export async function buildReactAdmin(): Promise<void> {
+  const folder = resolve(root, '.cache/react-admin');
+  cpSync(resolve(import.meta.dirname, 'peers/react-admin'), folder, { recursive: true });
+  install(folder);
+  await buildPage(folder, folders.reactAdmin);
 }

@@ -1,73 +1,66 @@
-import { type Goal, type RowDefinition, rows, type Unit } from './goals.ts';
+import { type Goal, type RowDefinition, reactAdminRows, rows, type Unit } from './goals.ts';
 
-/** One measured row, in the unit of its definition. */
+/** One measured row, in the unit of its definition; NaN where nothing was measured. */
 export interface Figure {
   readonly name: string;
   readonly ours: number;
-  readonly reference: number | null;
-  /** From the lowest to the highest round, as a share of the median; absent where there was one round. */
-  readonly spread?: number | undefined;
+  readonly reference: number;
   /** The same of the build of another commit. */
-  readonly against?: number | undefined;
+  readonly against: number;
+  /** From the lowest to the highest round, as a share of the median; absent where there was one round. */
+  readonly spread?: number;
 }
 
-/** The upper one of the two in the middle. */
+/** The upper one of the two in the middle; NaN of none. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-const digits: Readonly<Record<Unit, number>> = { kB: 1, MB: 2, bytes: 0, ms: 1, lists: 0, requests: 0 };
+const digits: Readonly<Record<Unit, number>> = { kB: 1, MB: 2, ms: 1 };
 
+/** Empty for NaN. */
 const format = (value: number, unit: Unit): string => {
+  if (Number.isNaN(value)) return '';
   const fraction = unit === 'ms' && value >= 100 ? 0 : digits[unit];
   return value.toLocaleString('en-US', { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
 };
 
 const definitionOf = (name: string): RowDefinition =>
-  rows.find((row) => row.name === name) ?? { name, unit: 'ms' };
+  [...rows, ...reactAdminRows].find((row) => row.name === name) ?? { name, unit: 'ms' };
 
 /** A figure with the unit of its row. */
 export function formatted(name: string, value: number): string {
   const { unit } = definitionOf(name);
-  return `${format(value, unit)} ${unit}`;
+  return Number.isNaN(value) ? '' : `${format(value, unit)} ${unit}`;
 }
 
-/** Empty where there is no goal, or a ratio without a reference. */
 function goalText({ atMost, ratioAtMost }: Goal, { ours, reference }: Figure, unit: Unit): string {
-  const ratio = reference ? ours / reference : null;
-  const goals = [
-    ...(atMost === undefined ? [] : [{ text: `≤ ${atMost} ${unit}`, isMet: ours <= atMost }]),
-    ...(ratioAtMost === undefined || ratio === null
-      ? []
-      : [{ text: `ratio ≤ ${ratioAtMost}`, isMet: ratio <= ratioAtMost }]),
-  ];
-  return goals.map(({ text, isMet }) => `${text}${isMet ? '' : ' (no)'}`).join(', ');
+  const [limit, value, text] =
+    ratioAtMost === undefined
+      ? [atMost ?? Number.NaN, ours, `≤ ${atMost} ${unit}`]
+      : [ratioAtMost, ours / reference, `ratio ≤ ${ratioAtMost}`];
+  return value <= limit ? text : `${text} (no)`;
 }
 
 /** With what another commit's build has needed in the same rounds, where it was built. */
-export function tableOf(figures: readonly Figure[], against: string | null): readonly (readonly string[])[] {
-  const heads = [
-    'row',
-    'ours',
-    'spread',
-    'reference',
-    'ratio',
-    'goal',
-    ...(against ? [against, 'change'] : []),
-  ];
+export function tableOf(
+  figures: readonly Figure[],
+  other: string | undefined,
+): readonly (readonly string[])[] {
   const lines = figures.map((figure) => {
-    const { name, ours, spread, reference, against: other } = figure;
+    const { name, ours, spread, reference, against } = figure;
     const { unit, goal, reference: subject } = definitionOf(name);
-    const change = other ? `${((100 * (ours - other)) / other).toFixed(0)} %` : '';
+    const hasReference = !Number.isNaN(reference);
     return [
       name,
       formatted(name, ours),
       spread === undefined ? '' : `${(100 * spread).toFixed(0)} %`,
-      reference === null ? '' : `${subject} ${format(reference, unit)}`,
-      reference ? (ours / reference).toFixed(2) : '',
+      hasReference ? `${subject} ${format(reference, unit)}` : '',
+      hasReference ? (ours / reference).toFixed(2) : '',
       goal ? goalText(goal, figure, unit) : '',
-      ...(against ? [other === undefined ? '' : formatted(name, other), change] : []),
+      ...(other ? [formatted(name, against), `${((100 * (ours - against)) / against).toFixed(0)} %`] : []),
     ];
   });
+  const heads = ['row', 'ours', 'spread', 'reference', 'ratio', 'goal', ...(other ? [other, 'change'] : [])];
   return [heads, ...lines];
 }
 

@@ -1,16 +1,11 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createListener } from '#fake-server/adapters/node.ts';
 import { createBackend } from '#fake-server/backend.ts';
-import { folders } from './builds.ts';
-
-/**
- * A process that serves the builds, gzipped as a host does, and the fake backend on the application's origin.
- * Its first line of output is the origins as JSON.
- */
+import { type BuildName, folders } from './builds.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,16 +19,6 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const isCompressed = (type: string) => /^text\/|svg/.test(type);
-
-const gzipped = new Map<string, Buffer>();
-
-function compress(path: string, content: Buffer): Buffer {
-  const known = gzipped.get(path);
-  if (known) return known;
-  const bytes = gzipSync(content);
-  gzipped.set(path, bytes);
-  return bytes;
-}
 
 /** A path without a file is index.html: the address of a screen. */
 const servePages =
@@ -56,29 +41,34 @@ const servePages =
         'Cache-Control': isKept ? 'public, max-age=31536000, immutable' : 'no-cache',
         ...(isCompressed(type) && { 'Content-Encoding': 'gzip' }),
       })
-      .end(isCompressed(type) ? compress(path, content) : content);
+      .end(isCompressed(type) ? gzipSync(content) : content);
   };
 
-async function listen(listener: RequestListener): Promise<string> {
+async function listen(listener: RequestListener): Promise<{ server: Server; origin: string }> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return `http://127.0.0.1:${address.port}`;
+  return { server, origin: `http://127.0.0.1:${address.port}` };
 }
 
-const backend = createListener(createBackend());
-const withBackend =
-  (folder: string): RequestListener =>
-  (request, response) =>
-    backend(request, response, () => servePages(folder)(request, response));
-
-process.stdout.write(
-  `${JSON.stringify({
-    app: await listen(withBackend(folders.app)),
-    floor: await listen(servePages(folders.floor)),
-    picture: await listen(servePages(folders.picture)),
-    reactAdmin: await listen(withBackend(folders.reactAdmin)),
-    against: await listen(withBackend(folders.against)),
-  })}\n`,
-);
+/** Serves every build, gzipped as a host does, each on an origin of its own with the same fake backend. */
+export async function serveBuilds() {
+  const backend = createListener(createBackend());
+  const servers: Server[] = [];
+  const origins: Partial<Record<BuildName, string>> = {};
+  for (const name of Object.keys(folders) as BuildName[]) {
+    const pages = servePages(folders[name]);
+    const { server, origin } = await listen((request, response) =>
+      backend(request, response, () => pages(request, response)),
+    );
+    servers.push(server);
+    origins[name] = origin;
+  }
+  return {
+    origins: origins as Readonly<Record<BuildName, string>>,
+    close() {
+      for (const server of servers) server.close();
+    },
+  };
+}

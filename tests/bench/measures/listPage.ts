@@ -16,10 +16,10 @@ const search = 'input[type="search"], input[name="q"]';
 const clear = '[aria-label="Clear search text"]';
 const status = 'article select, td select';
 
-export async function openList(browser: Browser, origin: string, isSignedIn: boolean): Promise<ListPage> {
-  const benchPage = await openPage(browser, origin, { isSignedIn });
+export async function openList(browser: Browser, origin: string): Promise<ListPage> {
+  const benchPage = await openPage(browser, origin, { isSignedIn: true });
   const { page, calm } = benchPage;
-  await page.goto(isSignedIn ? '/inquiries' : '/');
+  await page.goto('/inquiries');
   await page.locator(status).first().waitFor({ timeout: 60_000 });
   await calm();
   return {

@@ -2,9 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { defaultSeed } from '#fake-server/seed/seed.ts';
 import type { Server } from '../../e2e/support/server.ts';
 import { storeSession } from '../../e2e/support/signIn.ts';
-import { type Bench, type Measure, mediansOf } from '../bench.ts';
+import { type Bench, figuresOf, type Measure, type Values } from '../bench.ts';
 import { type NetworkProfile, openPage, throttle } from '../browser.ts';
-import { roundTrip } from '../goals.ts';
 
 type Content = 'field' | 'dashboard' | 'inquiries' | 'media';
 
@@ -56,7 +55,7 @@ function watch(content: Content): void {
 export async function start(
   browser: Browser,
   origin: string,
-  { path, content, throttling }: { path: string; content: Content; throttling: NetworkProfile | null },
+  { path, content, throttling }: { path: string; content: Content; throttling: NetworkProfile },
 ): Promise<Start> {
   const isSignedIn = content !== 'field';
   const { page, close } = await openPage(browser, origin, { isSignedIn, throttling });
@@ -89,14 +88,14 @@ async function secondVisit(
   browser: Browser,
   origin: string,
   backend: Server,
-  throttling: NetworkProfile | null,
+  throttling: NetworkProfile,
 ): Promise<Start> {
   const { page, cdp, calm, close } = await openPage(browser, origin, { isSignedIn: true });
   await page.goto('/inquiries');
   await calm();
   await backend.reset({ inquiries: defaultSeed.inquiries + 20 });
   await storeSession(page);
-  if (throttling) await throttle(cdp, throttling);
+  await throttle(cdp, throttling);
   const result = await measure(page, '/inquiries', 'inquiries');
   await close();
   await backend.reset();
@@ -104,28 +103,18 @@ async function secondVisit(
 }
 
 /** One visit of each kind, by the row that it is about. */
-async function visits(
-  { backend, browser, options: { throttling } }: Bench,
-  app: string,
-): Promise<Readonly<Record<string, number>>> {
+async function visits({ backend, browser, throttling }: Bench, app: string): Promise<Values> {
   const open = (path: string, content: Content) => start(browser, app, { path, content, throttling });
   const login = await open('/login', 'field');
-  const dashboard = await open('/dashboard', 'dashboard');
-  const inquiries = await open('/inquiries', 'inquiries');
-  const media = await open('/media', 'media');
-  const second = await secondVisit(browser, app, backend, throttling);
   return {
     'first paint': login.paint,
     '/login usable': login.usable,
-    '/dashboard content': dashboard.usable,
-    '/inquiries content': inquiries.usable,
-    '/media first pictures': media.usable,
-    'second visit, content': second.usable,
+    '/dashboard content': (await open('/dashboard', 'dashboard')).usable,
+    '/inquiries content': (await open('/inquiries', 'inquiries')).usable,
+    '/media first pictures': (await open('/media', 'media')).usable,
+    'second visit, content': (await secondVisit(browser, app, backend, throttling)).usable,
   };
 }
-
-const prefixed = (figures: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(figures).map(([name, value]) => [`against ${name}`, value]));
 
 /** Cold starts with the few items of the demo. Another commit is visited in the same rounds: a machine becomes slower meanwhile. */
 export const startUp: Measure = {
@@ -138,24 +127,21 @@ export const startUp: Measure = {
     'second visit, content',
   ],
   async run(bench) {
-    const { backend, browser, origins, options } = bench;
-    const { throttling, against } = options;
+    const { backend, browser, origins, throttling, applications } = bench;
     await backend.reset();
-    const medians: Readonly<Record<string, number>> = await mediansOf(async () => ({
-      floor: (await start(browser, origins.floor, { path: '/', content: 'field', throttling })).usable,
-      ...(await visits(bench, origins.app)),
-      ...(against !== null && prefixed(await visits(bench, origins.against))),
-    }));
-    const floor = medians.floor ?? null;
-    const references = new Map<string, number | null>([
-      ['first paint', throttling ? roundTrip : null],
-      ['second visit, content', null],
-    ]);
-    return startUp.rows.map((name) => ({
-      name,
-      ours: medians[name] ?? Number.NaN,
-      reference: references.has(name) ? (references.get(name) ?? null) : floor,
-      against: medians[`against ${name}`],
-    }));
+    return figuresOf(this.rows, async () => {
+      const { usable } = await start(browser, origins.floor, { path: '/', content: 'field', throttling });
+      const measured: Record<string, Values> = {
+        reference: {
+          'first paint': throttling.latency,
+          '/login usable': usable,
+          '/dashboard content': usable,
+          '/inquiries content': usable,
+          '/media first pictures': usable,
+        },
+      };
+      for (const [subject, build] of applications) measured[subject] = await visits(bench, origins[build]);
+      return measured;
+    });
   },
 };

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 
-/** The elements of `InboxCard` of an inquiry that is not new, without its actors, memo and search (floors.test.tsx compares them). */
+/** The elements of `InboxCard` of an inquiry that is not new, without its actors, memo and search. */
 export function Card({ item, onStatus }: { item: InboxItem; onStatus(status: string): void }) {
   const name = item.name ?? missingLabels.name;
   const status = statusLabel(item.status) || missingLabels.status;

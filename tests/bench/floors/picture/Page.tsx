@@ -65,9 +65,10 @@ function useItems(rowHeight: number) {
   const [firstRow, setFirstRow] = useState(0);
 
   useEffect(() => {
-    void fetch('/items.json')
+    const { tokens } = JSON.parse(localStorage.getItem('admin-session') ?? '{}');
+    void fetch('/api/v1/admin/inquiries', { headers: { Authorization: `Bearer ${tokens.accessToken}` } })
       .then((response) => response.json())
-      .then(setItems);
+      .then(({ data }) => setItems(data));
     const onScroll = () => setFirstRow(Math.max(0, Math.floor(window.scrollY / rowHeight) - overscan));
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);

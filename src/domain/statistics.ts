@@ -14,7 +14,7 @@ export interface InboxStats extends StatusCounts {
 }
 
 /** '10,000'. */
-export const figureText = (count: number): string => count.toLocaleString('en-US');
+export const figureText: (count: number) => string = new Intl.NumberFormat('en-US').format;
 
 /** Created within the last seven days before `now`, in epoch milliseconds, or later. Undated items are not recent. */
 export function isRecent(date: string | null, now: number): boolean {

@@ -88,7 +88,6 @@ export function ChoiceGroup<Value extends string>({
   value,
   onChosen,
   isSmall,
-  isBusy,
 }: {
   label: string;
   options: readonly { readonly value: Value; readonly label: string; readonly tone?: string }[];
@@ -96,14 +95,12 @@ export function ChoiceGroup<Value extends string>({
   onChosen(value: Value): void;
   /** In a row of tools, where its label is not seen. */
   isSmall?: boolean;
-  /** The value is being stored; another one can be chosen meanwhile. */
-  isBusy?: boolean;
 }) {
   const id = useId();
   return (
     <div className={group} data-small={isSmall || undefined}>
       {!isSmall && <span>{label}</span>}
-      <div role="radiogroup" aria-label={label} aria-busy={isBusy || undefined}>
+      <div role="radiogroup" aria-label={label}>
         {options.map((option) => (
           <label key={option.value} data-tone={option.tone}>
             <input

@@ -10,7 +10,6 @@ import {
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { Spinner } from './Spinner.tsx';
 
 interface FieldProps {
   label: string;
@@ -181,7 +180,6 @@ export const SelectField = <Value extends string>({
   options,
   onChange,
   size,
-  isBusy,
   ...rest
 }: {
   label: string;
@@ -190,16 +188,13 @@ export const SelectField = <Value extends string>({
   options: readonly { readonly value: Value; readonly label: string }[];
   onChange(value: Value): void;
   size?: 'small';
-  /** The value is being stored; another one can be chosen meanwhile. */
-  isBusy?: boolean;
 } & Omit<ComponentProps<'select'>, 'onChange' | 'size'>) => (
   <Field
     control="select"
     {...rest}
     data-size={size}
-    aria-busy={isBusy || undefined}
     onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value as Value)}
-    trailing={isBusy ? <Spinner /> : <Icon name="chevronDown" />}
+    trailing={<Icon name="chevronDown" />}
   >
     {options.map((option) => (
       <option key={option.value} value={option.value}>

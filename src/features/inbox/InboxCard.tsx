@@ -87,7 +87,6 @@ export const InboxCard = memo(function InboxCard({
         </Button>
         <StatusSelect
           shown={status}
-          isSaving={request !== undefined}
           label={`Status of ${name}`}
           onChosen={(chosen) => actions.setStatus(item, chosen, false)}
         />

@@ -87,7 +87,6 @@ export function UpdateStatus({ inbox: { writes }, actions, item }: ItemProps) {
         label="Update Status"
         options={statusOptions}
         value={status}
-        isBusy={request !== undefined}
         onChosen={(chosen) => actions.setStatus(item, chosen, false)}
       />
       <SavingStatus isLive request={request} onCancel={onCancel}>

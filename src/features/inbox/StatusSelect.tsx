@@ -16,12 +16,10 @@ export function useStatus(writes: WritesActorRef, item: InboxItem) {
 /** Any status can be set to any other (Specification §4); an unknown one is shown unchanged. */
 export function StatusSelect({
   shown,
-  isSaving,
   label,
   onChosen,
 }: {
   shown: string;
-  isSaving: boolean;
   label: string;
   onChosen(status: Status): void;
 }) {
@@ -31,7 +29,6 @@ export function StatusSelect({
       isLabelHidden
       size="small"
       value={shown}
-      isBusy={isSaving}
       options={
         isKnownStatus(shown)
           ? statusOptions

@@ -102,14 +102,15 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
       writes: writesMachine.provide({
         actors: { write: defineMutation(write, ({ idempotencyKey }) => idempotencyKey) },
         actions: {
-          // A read that starts within an action of XState makes it warn.
-          announce: (_, { action, entries }) => queueMicrotask(() => announce(action, entries)),
+          // At once, so that the toast is rendered with what is stored.
+          announce: (_, { action, entries }) => announce(action, entries),
           retract: (_, { action }) => retractSuccess(action),
           showStored: (_, { write: { id, type, to }, item, isMissing }) => {
             const isGone = isMissing || type === 'deletion';
             const stored = item && 'status' in item ? { ...item, id } : null;
             changeItem(id, (shown) => (isGone ? null : (stored ?? { ...shown, status: to })));
           },
+          // A read that starts within an action of XState makes it warn.
           refreshList: (_, { isNow }) =>
             queueMicrotask(() => (isNow ? queries.invalidate(topic) : queries.outdate(topic))),
         },

@@ -97,9 +97,9 @@ export function startMedia(scope: SessionScope) {
         writes: writesMachine.provide({
           actors: { write: defineMutation(write, ({ idempotencyKey }) => idempotencyKey) },
           actions: {
-            // A read that starts within an action of XState makes it warn.
-            announce: (_, { entries }) => queueMicrotask(() => announce(entries)),
+            announce: (_, { entries }) => announce(entries),
             showStored: (_, { write, isMissing }) => !isMissing && showStored(write),
+            // A read that starts within an action of XState makes it warn.
             refreshList: (_, { isNow }) =>
               queueMicrotask(() => (isNow ? queries.invalidate('media') : queries.outdate('media'))),
           },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authPath, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { imagePart, videoPart } from '#features/media/api.ts';
+import { imagePart, videoPart } from '#features/media/upload/startUploads.ts';
 import type { CallOptions } from '#http/request.ts';
 import { createApi } from '#tests/http/createApi.ts';
 import { fixedNow, mediaItem, session, user } from '#tests/support/factories.ts';
@@ -43,12 +43,12 @@ const reads: Partial<Record<EndpointName, (api: Api, options: Options) => Promis
 };
 
 const writes: Partial<typeof reads> = {
-  uploadImage: ({ image }, options) => image.upload(picture, options),
-  uploadImages: ({ image }, options) => image.uploadBatch([picture], options),
+  uploadImage: ({ upload }, options) => upload('uploadImage', { form: [picture] }, options),
+  uploadImages: ({ upload }, options) => upload('uploadImages', { form: [picture] }, options),
   updateImage: ({ image }, options) => image.update('gallery', '7', { title: 'Oak' }, options),
   deleteImage: ({ image }, options) => image.remove('gallery', '7', options),
-  uploadVideo: ({ video }, options) => video.upload(film, options),
-  uploadVideos: ({ video }, options) => video.uploadBatch([film], options),
+  uploadVideo: ({ upload }, options) => upload('uploadVideo', { form: [film] }, options),
+  uploadVideos: ({ upload }, options) => upload('uploadVideos', { form: [film] }, options),
   updateVideo: ({ video }, options) => video.update('hero', '7', { title: 'Oak' }, options),
   deleteVideo: ({ video }, options) => video.remove('hero', '7', options),
   changePassword: ({ settings }, options) => settings.changePassword(session(), change, options),

@@ -5,7 +5,8 @@ import { createInboxApi } from '#features/inbox/api.ts';
 import { createMediaApi } from '#features/media/api.ts';
 import { createSettingsApi } from '#features/settings/api.ts';
 import type { Client } from '#http/client.ts';
-import type { ReadOptions } from '#http/request.ts';
+import type { CallInputs, ReadOptions } from '#http/request.ts';
+import { upload } from '#http/xhr.ts';
 
 /** All calls of Specification §7. `now` returns epoch milliseconds. */
 export const createApi = (client: Client, now: () => number) => ({
@@ -18,4 +19,9 @@ export const createApi = (client: Client, now: () => number) => ({
       readSection(client, kind, section, signal),
   },
   ...createMediaApi(client),
+  upload: <Name extends Parameters<typeof upload>[1]>(
+    name: Name,
+    input: CallInputs[Name],
+    options?: Parameters<typeof upload>[3],
+  ) => upload(client, name, input, options),
 });

@@ -88,6 +88,7 @@ const picture = (padding = 0) => ({
     sort_order: '4',
   },
 });
+const pictures = (padding = 0) => ({ form: [picture(padding)] });
 const path = '/api/admin/images/upload';
 
 describe('an upload', () => {
@@ -97,7 +98,7 @@ describe('an upload', () => {
     await api.media.list('image', 'about');
     const progress: [number, number][] = [];
     const size = 600_000;
-    const item = await api.image.upload(picture(size), {
+    const item = await api.upload('uploadImage', pictures(size), {
       onProgress: (sent, total) => progress.push([sent, total]),
     });
     expect(item).toMatchObject({ ...picture().fields, sort_order: 4 });
@@ -118,7 +119,10 @@ describe('an upload without a usable response', () => {
   test('refused for now says when it may be sent again', async () => {
     const { api } = await signIn();
     await control('POST', 'faults', { path, status: 429, headers: { 'Retry-After': '90' } });
-    await expect(api.image.upload(picture())).rejects.toMatchObject({ status: 429, retryAfter: 90_000 });
+    await expect(api.upload('uploadImage', pictures())).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 90_000,
+    });
   });
 
   test('whose connection is lost is a network error, and is not repeated', async () => {
@@ -126,7 +130,7 @@ describe('an upload without a usable response', () => {
     origin = await startServer();
     await control('POST', 'faults', { path, drop: true });
     const { api } = await signIn();
-    await expect(api.image.upload(picture(300_000))).rejects.toMatchObject({
+    await expect(api.upload('uploadImage', pictures(300_000))).rejects.toMatchObject({
       name: 'ApiError',
       kind: 'network',
       status: null,
@@ -141,7 +145,7 @@ describe('an aborted upload', () => {
     const { api } = await signIn();
     await control('POST', 'faults', { path, delayMs: 60_000 });
     const controller = new AbortController();
-    const upload = api.image.upload(picture(300_000), { signal: controller.signal });
+    const upload = api.upload('uploadImage', pictures(300_000), { signal: controller.signal });
     const pending = { data: [{ method: 'POST', path, status: null }] };
     await vi.waitUntil(async () => isDeepStrictEqual(await received(), pending));
     controller.abort();
@@ -153,7 +157,9 @@ describe('an aborted upload', () => {
 
   test('before it starts sends nothing', async () => {
     const { api } = await signIn();
-    await expect(api.image.upload(picture(), { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    await expect(
+      api.upload('uploadImage', pictures(), { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(await received()).toEqual({ data: [] });
@@ -172,9 +178,13 @@ describe('a batch upload', () => {
     const { api } = await signIn();
     await api.media.list('image', 'about');
     const progress: number[] = [];
-    const results = await api.image.uploadBatch([image('one.png', 'One'), program], {
-      onProgress: (sent, total) => progress.push(sent / total),
-    });
+    const results = await api.upload(
+      'uploadImages',
+      { form: [image('one.png', 'One'), program] },
+      {
+        onProgress: (sent, total) => progress.push(sent / total),
+      },
+    );
     expect(results).toEqual([
       { ok: true, item: expect.objectContaining({ title: 'One', category: 'Office', sort_order: 4 }) },
       {
@@ -197,8 +207,11 @@ describe('a batch upload', () => {
       file: new File(['no film'], 'film.mp4', { type: 'video/mp4' }),
       fields: { section: 'hero', title: 'Film', description: '', alt_text: '' },
     };
-    expect((await api.video.uploadBatch([part])).map(({ ok }) => ok)).toEqual([false]);
-    await expect(api.video.upload(part)).rejects.toMatchObject({ kind: 'http', status: 415 });
+    expect((await api.upload('uploadVideos', { form: [part] })).map(({ ok }) => ok)).toEqual([false]);
+    await expect(api.upload('uploadVideo', { form: [part] })).rejects.toMatchObject({
+      kind: 'http',
+      status: 415,
+    });
     expect(await received()).toEqual({
       data: [
         { method: 'POST', path: '/api/admin/videos/batch-upload', status: 200 },

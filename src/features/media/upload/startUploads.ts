@@ -1,10 +1,13 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { toastError, toastInfo, toastSuccess } from '#components/toasts.ts';
+import type { FilePart, ImageFields, VideoFields } from '#contract/endpoints.ts';
 import { createMutations } from '#data/mutations.ts';
 import { queriesOf } from '#data/queries.ts';
 import { messageOf, messages } from '#domain/messages.ts';
+import { toSortOrder, type UploadTexts } from '#domain/upload.ts';
 import { isFilled } from '#domain/uploadRow.ts';
 import { ApiError } from '#http/errors.ts';
+import { upload } from '#http/xhr.ts';
 import { selectUpload, uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { SendInput, SendOutput, SendResult } from '#machines/uploads/rows.ts';
 import {
@@ -14,7 +17,6 @@ import {
 } from '#machines/uploads/uploads.machine.ts';
 import { once, type Scope } from '#session/scope.ts';
 import type { GuestScope } from '#session/services.ts';
-import { createMediaApi, imagePart, videoPart } from '../api.ts';
 import { mediaErrors, mediaLabels } from '../labels.ts';
 import { discardedText, uploadFailure, uploadsNotStored } from './labels.ts';
 import { inspect, resize } from './resize.ts';
@@ -22,6 +24,32 @@ import { createUploadStorage } from './storage.ts';
 
 /** Statuses of a server that does not take batches, or none of this size. */
 const batchRefusals: readonly unknown[] = [404, 405, 413];
+
+interface Chosen {
+  readonly file: File;
+  readonly texts: UploadTexts;
+}
+
+/** A file with the fields of a video, from the texts of its form. */
+export const videoPart = ({ file, texts }: Chosen): FilePart<VideoFields> => ({
+  file,
+  fields: {
+    section: texts.section,
+    title: texts.title.trim(),
+    description: texts.description,
+    alt_text: texts.alt_text,
+  },
+});
+
+/** A file with the fields of an image, from the texts of its form. */
+export const imagePart = ({ file, texts }: Chosen): FilePart<ImageFields> => ({
+  file,
+  fields: {
+    ...videoPart({ file, texts }).fields,
+    category: texts.category,
+    sort_order: String(toSortOrder(texts.sort_order)),
+  },
+});
 
 /** Of the page: the uploads, and the scope of the session whose lists they change. */
 const uploadsOf = (_: Scope): { actor?: UploadsActorRef; scope?: GuestScope } => ({});
@@ -36,7 +64,7 @@ export function startUploads(scope: GuestScope): UploadsActorRef {
 
 function startOnPage(scope: GuestScope, queries: () => ReturnType<typeof queriesOf>): UploadsActorRef {
   const { createKey, defineMutation } = createMutations(scope);
-  const { image, video } = createMediaApi(scope.client);
+  const { client } = scope;
   const storage = createUploadStorage(scope.pageActivity.askBeforeLeaving, () =>
     toastError(uploadsNotStored),
   );
@@ -54,13 +82,13 @@ function startOnPage(scope: GuestScope, queries: () => ReturnType<typeof queries
         );
       const [first] = parts;
       if (first && parts.length === 1) {
-        if (kind === 'video') await video.upload(videoPart(first), attempt);
-        else await image.upload(imagePart(first), attempt);
+        if (kind === 'video') await upload(client, 'uploadVideo', { form: [videoPart(first)] }, attempt);
+        else await upload(client, 'uploadImage', { form: [imagePart(first)] }, attempt);
         return [{ ok: true }];
       }
       const results = await (kind === 'video'
-        ? video.uploadBatch(parts.map(videoPart), attempt)
-        : image.uploadBatch(parts.map(imagePart), attempt)
+        ? upload(client, 'uploadVideos', { form: parts.map(videoPart) }, attempt)
+        : upload(client, 'uploadImages', { form: parts.map(imagePart) }, attempt)
       ).catch((error: unknown) => {
         if (error instanceof ApiError && batchRefusals.includes(error.status)) return 'batchRefused' as const;
         throw error;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** From this window width on, in CSS pixels, the sidebar is fixed (Specification §2). */
 export const fixedSidebarWidth = 768;
@@ -10,12 +10,14 @@ export const paneWidth = 1100;
 export const sheetWidth = 640;
 
 /** Whether a media query matches, for instance '(min-width: 768px)'. */
-export const useMediaQuery = (query: string): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(query);
+export function useMediaQuery(query: string): boolean {
+  const [subscribe, read] = useMemo(() => {
+    const list = window.matchMedia(query);
+    const listen = (onChange: () => void) => {
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(query).matches,
-  );
+    };
+    return [listen, () => list.matches] as const;
+  }, [query]);
+  return useSyncExternalStore(subscribe, read);
+}

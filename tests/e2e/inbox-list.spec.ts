@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { expectLoaded, holdTime } from './support/page.ts';
+import { expectLoaded, holdRequests, holdTime } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -11,6 +11,7 @@ test('An administrator reads beside the rows, in a dialog of a narrow window and
   await expectLoaded(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inquiries' }).click();
   await expectLoaded(page);
+  const loadPane = await holdRequests(page, '**/assets/InboxReader-*.js');
   await page.getByRole('radio', { name: 'List' }).check();
   const pane = page.getByRole('region', { name: 'Inquiry Details' });
   const heading = pane.getByRole('heading', { level: 2 });
@@ -21,6 +22,7 @@ test('An administrator reads beside the rows, in a dialog of a narrow window and
     .nth(2)
     .getByRole('button')
     .click({ position: { x: 100, y: 12 } });
+  loadPane();
   await expect(heading).toHaveText('Leila Volkov');
   await expect(heading).toBeFocused();
   await page.keyboard.press('Escape');

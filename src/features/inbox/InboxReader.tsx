@@ -1,5 +1,5 @@
 import { css } from 'goober';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { sheetWidth } from '#ui/breakpoints.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -7,6 +7,7 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { focusCurrentItem } from '#ui/VirtualGrid.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { InboxDetails, UpdateStatus } from './InboxDetails.tsx';
+import { focusPane } from './InboxRow.tsx';
 import { inboxLabels, labelOf } from './labels.ts';
 import type { InboxProps } from './useInbox.ts';
 
@@ -123,6 +124,10 @@ export function InboxReader(props: InboxProps) {
   const title = item ? labelOf(item) : labels.details;
   const isOpen = item !== undefined || isGone;
   const close = () => screen.send({ type: 'item.closed' });
+  // A row that was pressed while this code was loading still has the focus.
+  useEffect(() => {
+    if (document.activeElement?.matches('[aria-current] button:not(:focus-visible)')) focusPane();
+  }, []);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // It would clear the selection.

@@ -145,10 +145,12 @@ const row = css`
   }
 `;
 
+/** A dialog takes the focus by itself. */
+export const focusPane = () => document.querySelector<HTMLElement>('[data-pane] h2')?.focus();
+
 function openRow(actions: ItemViewProps['actions'], id: string): void {
   actions.open(id);
-  // A dialog takes the focus by itself.
-  queueMicrotask(() => document.querySelector<HTMLElement>('[data-pane] h2')?.focus());
+  queueMicrotask(focusPane);
 }
 
 /** One item of the list view: who, what, since when, how far. */

@@ -2,7 +2,7 @@
 import '#ui/styles.ts';
 
 import { setup } from 'goober';
-import { createElement, type ReactNode, StrictMode } from 'react';
+import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { CrashBoundary } from './app/CrashBoundary.tsx';
@@ -16,10 +16,7 @@ if (import.meta.env.BASE_URL === './')
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const start = (
-  options: Omit<ApplicationOptions, 'baseUrl'> = {},
-  wrap = (children: ReactNode): ReactNode => children,
-) => {
+const start = (options: Omit<ApplicationOptions, 'baseUrl'> = {}) => {
   const app = createApplication({
     baseUrl: import.meta.env.VITE_API_URL ?? __API__,
     ...options,
@@ -30,7 +27,9 @@ const start = (
     document.querySelector('title')?.remove();
     createRoot(root).render(
       <StrictMode>
-        <CrashBoundary>{wrap(<App app={app} />)}</CrashBoundary>
+        <CrashBoundary>
+          <App app={app} />
+        </CrashBoundary>
       </StrictMode>,
     );
   });
@@ -39,10 +38,10 @@ const start = (
 if (__DEMO__)
   // Loaded before the application, so that every actor is inspected.
   void import('#devtools/index.ts').then(
-    async ({ inspect, applyScenarioFromUrl, showComponentPage, CrashOnDemand, DemoAccount, DevTools }) => {
+    async ({ inspect, applyScenarioFromUrl, showComponentPage, DemoAccount, DevTools }) => {
       if (showComponentPage(root)) return;
       await applyScenarioFromUrl();
-      start({ inspect, DemoAccount }, (children) => <CrashOnDemand>{children}</CrashOnDemand>);
+      start({ inspect, DemoAccount });
       // A separate root: a crash of either leaves the other running.
       createRoot(document.body.appendChild(document.createElement('div'))).render(
         <StrictMode>

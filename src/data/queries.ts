@@ -161,10 +161,6 @@ export async function readQuery<Data>(
   }
 }
 
-/** Reads the data of a query again, because the administrator has requested it. */
-export const refreshQuery = (query: { send(event: { type: 'query.refreshed' }): void }): void =>
-  query.send({ type: 'query.refreshed' });
-
 /** Changes the data of a query as a write has changed it on the server. */
 export const editQuery = <Data>(query: QueryActorRef<Data>, edit: (data: Data) => Data): void =>
   query.send({ type: 'query.edited', edit });

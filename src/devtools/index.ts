@@ -3,7 +3,6 @@ import { inspector } from './charts/inspector.ts';
 export { showComponentPage } from './components/showComponentPage.tsx';
 export { DemoAccount } from './DemoAccount.tsx';
 export { DevTools } from './DevTools.tsx';
-export { CrashOnDemand } from './demo/crash.ts';
 export { applyScenarioFromUrl } from './demo/scenarios.ts';
 
 /** XState's `inspect` option for every actor of the application. */

@@ -1,8 +1,7 @@
-import { css } from 'goober';
+import { css, keyframes } from 'goober';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { Spinner } from './Spinner.tsx';
 
 interface ButtonStyle {
   /** At most one `primary` on a screen; `danger` for what cannot be undone, `caution` for what asks for confirmation first. */
@@ -80,6 +79,22 @@ const buttonClass = css`
   }
 `;
 
+const turn = keyframes`
+  to {
+    transform: rotate(1turn);
+  }
+`;
+
+const spinner = css`
+  flex: none;
+  width: 1.25em;
+  height: 1.25em;
+  border: var(--ring) solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} var(--motion-spin) infinite;
+`;
+
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /** While it is busy, it shows a spinner and refuses every press, implicit submission too, but keeps the focus. */
@@ -101,7 +116,7 @@ export function Button({
       data-size={size}
       {...(isBusy && { 'aria-busy': true, 'aria-disabled': true, onClick: refuse })}
     >
-      {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
+      {isBusy ? <span className={spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>
   );

@@ -1,9 +1,9 @@
 import { css } from 'goober';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { ChartFailure } from '#session/scope.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { controlClient, type Expiry, faultText } from './controlClient.ts';
-import { provokeCrash } from './crash.ts';
 import { FaultForm } from './FaultForm.tsx';
 import { scenarios } from './scenarios.ts';
 
@@ -72,6 +72,8 @@ const expiries: Readonly<Record<string, Expiry>> = {
   'Expire both': { access: true, refresh: true },
 };
 
+const provokeCrash = () => reportError(new ChartFailure('demo', new Error('A crash provoked by hand')));
+
 const { addFault, apply, clearFaults, expire } = controlClient;
 
 /** Calls the fake backend's control routes. */
@@ -126,7 +128,7 @@ export function DemoTab() {
             ))}
           </div>
           <h2>Crash</h2>
-          <p>The application fails while it renders, and shows its crash screen.</p>
+          <p>A chart ends in error, and the application shows its crash screen.</p>
           <div data-buttons="">
             <Button size="small" tone="danger" onClick={provokeCrash}>
               Provoke a crash

@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
 import { dismissToasts, toastSuccess } from '#components/toasts.ts';
-import { refreshQuery } from '#data/queries.ts';
 import { messages } from '#domain/messages.ts';
 import {
   dashboardMachine,
@@ -21,7 +20,7 @@ export function startDashboard(scope: SessionScope) {
   const families = { inquiries, statistics, mediaCounts };
 
   const watchSources = fromCallback<SourceRequest, void>(({ sendBack, receive }) => {
-    receive(({ source }) => refreshQuery(families[source].get()));
+    receive(({ source }) => families[source].get().send({ type: 'query.refreshed' }));
     const send = (event: SourceEvent) => sendBack(event);
     for (const source of dashboardSources)
       families[source].onResult((result) => {

@@ -19,8 +19,7 @@ export interface Attempt {
 /** What every attempt of one write is given. */
 interface Write<Input> {
   readonly input: Input;
-  readonly idempotencyKey: string;
-  /** Whether an earlier mutation may have sent the key. */
+  /** Whether an earlier mutation may have sent its key. */
   readonly wasSent: boolean;
 }
 
@@ -30,45 +29,23 @@ const inProgressRetries = 3;
 /** The administrator waits for the result, so an inactive page delays it by no more than this. */
 const activityTimeout = 2_000;
 
-/**
- * The attempt chart as the logic of a chart's port: `perform` is repeated as Specification §9 says. `keyOf` returns the
- * idempotency key of the input where it has one; otherwise each mutation gets a new key.
- */
-export type DefineMutation = <Result, Input>(
-  perform: (input: Input, attempt: Attempt) => Promise<Result>,
-  keyOf?: (input: Input) => string,
-) => Port<Result, Input>;
-
 /** The writes of one session. While one is running, the browser asks before the page is left. */
-export interface Mutations {
-  /** Returns a new idempotency key, for an intention that keeps it over several mutations. */
-  createKey(): string;
-  readonly defineMutation: DefineMutation;
-}
-
-export function createMutations({
-  pageActivity,
-  newKey = randomId,
-}: Pick<GuestScope, 'pageActivity'> & { readonly newKey?: () => string }): Mutations {
+export function createMutations({ pageActivity }: Pick<GuestScope, 'pageActivity'>) {
   /** Any other key may have been sent, also by an earlier page. */
   const unsent = new Set<string>();
-  const createKey = () => {
-    const key = newKey();
-    unsent.add(key);
-    return key;
-  };
-
   return {
-    createKey,
-    defineMutation: <Result, Input>(
+    /** Returns a new idempotency key, for an intention that keeps it over several mutations. */
+    createKey(): string {
+      const key = randomId();
+      unsent.add(key);
+      return key;
+    },
+    /** The attempt chart as the logic of a chart's port: `perform` is repeated as Specification §9 says. */
+    defineMutation: <Result, Input extends { readonly idempotencyKey: string }>(
       perform: (input: Input, attempt: Attempt) => Promise<Result>,
-      keyOf: (input: Input) => string = createKey,
-    ) =>
+    ): Port<Result, Input> =>
       createAttemptMachine<Result, Input, Write<Input>>({
-        prepare: (input) => {
-          const idempotencyKey = keyOf(input);
-          return { input, idempotencyKey, wasSent: !unsent.has(idempotencyKey) };
-        },
+        prepare: (input) => ({ input, wasSent: !unsent.has(input.idempotencyKey) }),
         canRetry: (error, { request, failures }) =>
           isInProgress(error, request.wasSent || failures > 0)
             ? failures < writeRetries + inProgressRetries
@@ -78,7 +55,8 @@ export function createMutations({
       }).provide({
         actors: {
           perform: fromPromise<Result, AttemptInput<Write<Input>>>(({ input: attempt, signal }) => {
-            const { input, idempotencyKey } = attempt.request;
+            const { input } = attempt.request;
+            const { idempotencyKey } = input;
             unsent.delete(idempotencyKey);
             const onProgress: OnProgress = (sent, total) => {
               if (!signal.aborted) attempt.onProgress(sent, total);
@@ -98,4 +76,4 @@ export function createMutations({
 }
 
 /** The mutations of one session. */
-export const mutationsOf = (scope: GuestScope): Mutations => once(scope, createMutations);
+export const mutationsOf = (scope: GuestScope) => once(scope, createMutations);

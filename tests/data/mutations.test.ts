@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { type Attempt, createMutations } from '#data/mutations.ts';
+import { createMutations } from '#data/mutations.ts';
 import { httpError, networkError } from '#http/errors.ts';
 import { createTestPage } from '#tests/session/support.ts';
 import { deferred } from '#tests/support/deferred.ts';
@@ -19,23 +19,17 @@ const conflictFor = (wait: number) => httpError('changePassword', 409, { message
 function setUp(...outcomes: readonly (Error | null)[]) {
   const { pageActivity, asksBeforeLeaving } = createTestPage();
   const whenActive = vi.spyOn(pageActivity, 'whenActive');
-  let keys = 0;
-  const { createKey, defineMutation } = createMutations({
-    pageActivity,
-    newKey: () => `key-${++keys}`,
-  });
+  const { createKey, defineMutation } = createMutations({ pageActivity });
   const sent: string[] = [];
   const left = [...outcomes];
-  const perform = async (input: { key: string }, { idempotencyKey }: Attempt) => {
-    sent.push(idempotencyKey);
+  const logic = defineMutation(async (_: { readonly idempotencyKey: string }, attempt) => {
+    sent.push(attempt.idempotencyKey);
     const error = left.shift();
     if (error) throw error;
-    return input.key;
-  };
-  const run = async (key: string | null = null) => {
-    const logic = key === null ? defineMutation(perform) : defineMutation(perform, (input) => input.key);
-    return await toPromise(createActor(logic, { input: { key: key ?? 'none' } }).start());
-  };
+    return attempt.idempotencyKey;
+  });
+  const run = (idempotencyKey: string) =>
+    toPromise(createActor(logic, { input: { idempotencyKey } }).start());
   return { createKey, defineMutation, sent, run, asksBeforeLeaving, whenActive };
 }
 
@@ -64,20 +58,11 @@ test('a page that is not active delays the next attempt by two seconds at most',
   await expect(saved).resolves.toBe('key');
 });
 
-test('without a key of its own each mutation gets a new one, for all its attempts', async () => {
-  const { run, sent } = setUp(networkError());
-  const first = run();
-  await vi.advanceTimersByTimeAsync(1_000);
-  await first;
-  await run();
-  expect(sent).toEqual(['key-1', 'key-1', 'key-2']);
-});
-
-test('a 409 to the first sending of a new key is a conflict, with or without a key of the intention', async () => {
+test('a 409 to the first sending of a new key is a conflict', async () => {
   const { createKey, run, sent } = setUp(conflict, conflict);
-  await expect(run()).rejects.toBe(conflict);
-  await expect(run(createKey())).rejects.toBe(conflict);
-  expect(sent).toEqual(['key-1', 'key-2']);
+  const keys = [createKey(), createKey()];
+  for (const key of keys) await expect(run(key)).rejects.toBe(conflict);
+  expect(new Set(sent)).toEqual(new Set(keys));
 });
 
 test('a 409 to a key that an earlier mutation of the intention sent is waited for', async () => {
@@ -87,8 +72,8 @@ test('a 409 to a key that an earlier mutation of the intention sent is waited fo
   await expect(run(key)).rejects.toBe(failure);
   const again = run(key);
   await vi.advanceTimersByTimeAsync(1_000);
-  await expect(again).resolves.toBe('key-1');
-  expect(sent).toEqual(['key-1', 'key-1', 'key-1']);
+  await expect(again).resolves.toBe(key);
+  expect(sent).toEqual([key, key, key]);
 });
 
 test('a 409 to a key that this page did not create is waited for: an earlier page may have sent it', async () => {
@@ -116,7 +101,7 @@ test('the browser asks before the page is left while a write is on its way, wait
   const answers = [...calls];
   const logic = defineMutation(() => answers.shift()?.promise ?? Promise.reject(new Error('Too many')));
   const start = () => {
-    const actor = createActor(logic, { input: undefined });
+    const actor = createActor(logic, { input: { idempotencyKey: 'key' } });
     const ended = toPromise(actor).catch((error: unknown) => error);
     actor.start();
     return { actor, ended };

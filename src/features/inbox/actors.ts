@@ -100,7 +100,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
       readView,
       watchWidth,
       writes: writesMachine.provide({
-        actors: { write: defineMutation(write, ({ idempotencyKey }) => idempotencyKey) },
+        actors: { write: defineMutation(write) },
         actions: {
           // At once, so that the toast is rendered with what is stored.
           announce: (_, { action, entries }) => announce(action, entries),

@@ -95,7 +95,7 @@ export function startMedia(scope: SessionScope) {
         ...provideChanges(scope, { api, changeItem, texts, orders }),
         watchLocation: watchLocation(location, path),
         writes: writesMachine.provide({
-          actors: { write: defineMutation(write, ({ idempotencyKey }) => idempotencyKey) },
+          actors: { write: defineMutation(write) },
           actions: {
             announce: (_, { entries }) => announce(entries),
             showStored: (_, { write, isMissing }) => !isMissing && showStored(write),

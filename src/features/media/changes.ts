@@ -64,7 +64,6 @@ export function provideChanges(scope: SessionScope, { api, changeItem, texts, or
           await api[kind].update(section, item.id, changes, attempt).finally(() => queries.outdate('media'));
           return { outcome: 'saved', item: withChanges(stored, changes) };
         },
-        ({ idempotencyKey }) => idempotencyKey,
       ),
     },
     actions: {

@@ -23,19 +23,14 @@ export function startSettings(scope: SessionScope) {
     settingsScreenMachine.provide({
       actors: {
         watchLocation: watchLocation(location, path),
-        changePassword: defineMutation(
-          ({ change }: PasswordSubmission, attempt) =>
-            api.changePassword(selectSession(auth.getSnapshot()), change, attempt, (apiKey) =>
-              auth.send({ type: 'auth.apiKeyReceived', apiKey }),
-            ),
-          ({ idempotencyKey }) => idempotencyKey,
+        changePassword: defineMutation(({ change }: PasswordSubmission, attempt) =>
+          api.changePassword(selectSession(auth.getSnapshot()), change, attempt, (apiKey) =>
+            auth.send({ type: 'auth.apiKeyReceived', apiKey }),
+          ),
         ),
-        regenerateApiKey: defineMutation(
-          async (_: { readonly idempotencyKey: string }, attempt) => ({
-            apiKey: await client.call('regenerateApiKey', {}, attempt),
-          }),
-          ({ idempotencyKey }) => idempotencyKey,
-        ),
+        regenerateApiKey: defineMutation(async (_: { readonly idempotencyKey: string }, attempt) => ({
+          apiKey: await client.call('regenerateApiKey', {}, attempt),
+        })),
       },
       actions: {
         reportChange: () => {

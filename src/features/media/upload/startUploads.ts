@@ -69,40 +69,37 @@ function startOnPage(scope: GuestScope, queries: () => ReturnType<typeof queries
     toastError(uploadsNotStored),
   );
 
-  const send = defineMutation(
-    async ({ kind, parts }: SendInput, attempt): Promise<SendOutput> => {
-      // The browser refuses to read a file that has changed or gone since it was chosen.
-      const reads = await Promise.allSettled(parts.map(({ file }) => file.slice(0, 1).arrayBuffer()));
-      attempt.signal.throwIfAborted();
-      const fileChanged = new Error(mediaErrors.fileChanged);
-      // The key of the call is for all of its files in their order.
-      if (reads.some(({ status }) => status === 'rejected'))
-        return reads.map(({ status }) =>
-          status === 'rejected' ? { ok: false, error: fileChanged } : { ok: null },
-        );
-      const [first] = parts;
-      if (first && parts.length === 1) {
-        if (kind === 'video') await upload(client, 'uploadVideo', { form: [videoPart(first)] }, attempt);
-        else await upload(client, 'uploadImage', { form: [imagePart(first)] }, attempt);
-        return [{ ok: true }];
-      }
-      const results = await (kind === 'video'
-        ? upload(client, 'uploadVideos', { form: parts.map(videoPart) }, attempt)
-        : upload(client, 'uploadImages', { form: parts.map(imagePart) }, attempt)
-      ).catch((error: unknown) => {
-        if (error instanceof ApiError && batchRefusals.includes(error.status)) return 'batchRefused' as const;
-        throw error;
-      });
-      if (results === 'batchRefused') return results;
-      return parts.map((_, index): SendResult => {
-        const result = results[index];
-        return result?.ok
-          ? { ok: true }
-          : { ok: false, error: new Error(result?.error.message ?? messages.unexpected) };
-      });
-    },
-    ({ idempotencyKey }) => idempotencyKey,
-  );
+  const send = defineMutation(async ({ kind, parts }: SendInput, attempt): Promise<SendOutput> => {
+    // The browser refuses to read a file that has changed or gone since it was chosen.
+    const reads = await Promise.allSettled(parts.map(({ file }) => file.slice(0, 1).arrayBuffer()));
+    attempt.signal.throwIfAborted();
+    const fileChanged = new Error(mediaErrors.fileChanged);
+    // The key of the call is for all of its files in their order.
+    if (reads.some(({ status }) => status === 'rejected'))
+      return reads.map(({ status }) =>
+        status === 'rejected' ? { ok: false, error: fileChanged } : { ok: null },
+      );
+    const [first] = parts;
+    if (first && parts.length === 1) {
+      if (kind === 'video') await upload(client, 'uploadVideo', { form: [videoPart(first)] }, attempt);
+      else await upload(client, 'uploadImage', { form: [imagePart(first)] }, attempt);
+      return [{ ok: true }];
+    }
+    const results = await (kind === 'video'
+      ? upload(client, 'uploadVideos', { form: parts.map(videoPart) }, attempt)
+      : upload(client, 'uploadImages', { form: parts.map(imagePart) }, attempt)
+    ).catch((error: unknown) => {
+      if (error instanceof ApiError && batchRefusals.includes(error.status)) return 'batchRefused' as const;
+      throw error;
+    });
+    if (results === 'batchRefused') return results;
+    return parts.map((_, index): SendResult => {
+      const result = results[index];
+      return result?.ok
+        ? { ok: true }
+        : { ok: false, error: new Error(result?.error.message ?? messages.unexpected) };
+    });
+  });
 
   const machine = uploadsMachine.provide({
     actors: {

@@ -233,9 +233,12 @@ export type QuerySnapshot<Data> = SnapshotFrom<ReturnType<typeof createQueryMach
 /** The data, or null before the first response. A failed refetch keeps the data. */
 export const selectData = <Data>(snapshot: QuerySnapshot<Data>): Data | null => snapshot.context.data;
 
-/** The failure that a view shows, or null, also while the request is retried. */
-export const selectError = <Data>(snapshot: QuerySnapshot<Data>): unknown =>
-  snapshot.hasTag('failed') ? snapshot.context.error : null;
+/** The failure that a view shows, or null, also while the request is retried. Nothing is said of old data without a connection. */
+export const selectError = <Data>(snapshot: QuerySnapshot<Data>): unknown => {
+  const { error, data, isForced } = snapshot.context;
+  const isQuiet = !isForced && data !== null && !snapshot.matches({ request: 'settled' });
+  return snapshot.hasTag('failed') && !isQuiet ? error : null;
+};
 
 /** Whether a request is in flight, or waits for its next attempt. */
 export const selectIsFetching = <Data>(snapshot: QuerySnapshot<Data>): boolean => snapshot.hasTag('busy');

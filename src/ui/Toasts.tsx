@@ -10,7 +10,7 @@ const stack = css`
   flex-direction: column;
   align-items: end;
   gap: var(--space-1);
-  width: min(24rem, 100% - 2 * var(--space-2));
+  width: clamp(19rem, 100% - 28.5rem, 24rem);
   max-height: 17rem;
   margin: 0;
   padding: 0;
@@ -27,6 +27,7 @@ const stack = css`
   @media (max-width: 40rem) {
     align-items: stretch;
     gap: var(--space-half);
+    width: calc(100% - 2 * var(--space-2));
     max-height: 11.25rem;
   }
   & > .toast {

@@ -3,10 +3,10 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 5_045,
+  machines: 5_048,
   'src/app': 1_325,
   'src/build': 211,
-  'src/components': 1_451,
+  'src/components': 1_453,
   'src/contract': 868,
   'src/data': 501,
   'src/devtools': 1_579,
@@ -14,7 +14,7 @@ const budgets: Readonly<Record<string, number>> = {
   'src/features': 8_801,
   'src/http': 496,
   'src/session': 475,
-  'src/ui': 2_740,
+  'src/ui': 2_741,
   'fake-server': 2_680,
   'docs/review': 3_988,
   tests: 34_000,

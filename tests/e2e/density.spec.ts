@@ -68,6 +68,17 @@ test('the first card begins near the top at every width, six are whole at 1440 p
         await page.setViewportSize({ width, height });
         await expect.poll(async () => (await cardsOf(page))[0]?.top).toBeLessThanOrEqual(limit);
         if (width === 768) await expectNoneAlone(page);
+        if (width === 375) {
+          const header = page.locator('[data-page-header]');
+          const title = await header.getByRole('heading').boundingBox();
+          for (const counter of await header.locator('strong').all()) {
+            const box = await counter.boundingBox();
+            expect(box?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
+          }
+          const status = await page.getByLabel('Status', { exact: true }).boundingBox();
+          const refresh = await page.getByRole('button', { name: 'Refresh Data' }).boundingBox();
+          expect(status?.y).toBe(refresh?.y);
+        }
         if (width !== 1440) return;
         await expect.poll(() => countAbove(page, height)).toBeGreaterThanOrEqual(6);
         const figures = page.getByRole('region', { name: 'Statistics' }).getByRole('button');
@@ -77,7 +88,7 @@ test('the first card begins near the top at every width, six are whole at 1440 p
   }
 });
 
-test('at 1024 × 768 the figures of the dashboard are one row, the newest inquiry begins above 540 px; at 1440 no toast covers the button', async ({
+test('at 1024 × 768 the figures of the dashboard are one row, the newest inquiry begins above 540 px; from 768 px no toast covers the button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -91,13 +102,14 @@ test('at 1024 × 768 the figures of the dashboard are one row, the newest inquir
   const newest = page.getByRole('list', { name: 'Newest inquiries' }).getByRole('listitem').first();
   expect((await newest.boundingBox())?.y).toBeLessThanOrEqual(540);
   const refresh = page.getByRole('button', { name: 'Refresh All Data' });
-  const told = toast(page, /^All data refreshed/);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await refresh.click();
-  await expect(told).toBeVisible();
-  const [button, shown] = [await refresh.boundingBox(), await told.boundingBox()];
-  if (!button || !shown) throw new Error('No button or no toast');
-  expect(button.x + button.width).toBeLessThan(shown.x);
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await refresh.click();
+    await expect(toast(page, /^All data refreshed/)).toBeVisible();
+    const [button, stack] = [await refresh.boundingBox(), await page.locator('[data-toaster]').boundingBox()];
+    if (!button || !stack) throw new Error('No button or no toasts');
+    expect(button.x + button.width).toBeLessThan(stack.x);
+  }
 });
 
 /** Media: the largest distance of the first image from the top, how many of each size are in a row, and how many of the default one are at least half seen. */

@@ -63,6 +63,7 @@ test('Without a connection a refresh and a screen say so at once and go on when 
     await status.selectOption((await status.inputValue()) === 'pending' ? 'completed' : 'pending');
     await expect(toast(page, networkError)).toBeVisible();
     await read;
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await context.setOffline(false);
     await expect(banner).toHaveCount(0);
     await expect(page.locator('.toast').filter({ hasText: 'Failed to load' })).toHaveCount(0);

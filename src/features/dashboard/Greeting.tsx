@@ -13,6 +13,12 @@ const dateAndClock = css`
   & > time {
     font-variant-numeric: tabular-nums;
   }
+  /* Not at the right, under the toasts. */
+  @media (min-width: 48rem) and (max-width: 80rem) {
+    & > button {
+      order: -1;
+    }
+  }
 `;
 
 /** Greeting, long date and 12-hour clock in local time; the clock is not announced (Specification §2). */
@@ -27,7 +33,6 @@ export function Greeting({ now: readTime, children }: { now(): number; children:
           <time role="timer" aria-live="off">
             {clockTime(now)}
           </time>
-          {/* Not at the right, under the toasts. */}
           {children}
         </span>
       }

@@ -28,9 +28,9 @@ const list = css`
   & > * {
     display: flex;
     align-items: center;
-    gap: var(--space-2);
+    gap: var(--space-1);
     min-height: var(--space-8);
-    padding: var(--space-1) var(--space-2);
+    padding: var(--space-1) var(--space-1-half);
     border-radius: var(--radius);
     background: var(--sunken);
     font-family: var(--font-display);

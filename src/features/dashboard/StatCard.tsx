@@ -14,8 +14,8 @@ export interface SourceView<Data> extends Pick<QueryView<Data>, 'data' | 'update
 
 const stat = css`
   display: grid;
-  /* Aligns the figures of a row, however long the names above them are. */
-  grid-template: 1fr auto auto / minmax(0, 1fr) auto;
+  /* Aligns the figures of a row, whatever is below them. */
+  grid-template: auto auto 1fr / minmax(0, 1fr) auto;
   gap: var(--space-half) var(--space-1);
   min-width: 0;
   padding: var(--space-3);

@@ -112,6 +112,9 @@ export const InboxCardSkeleton = () => (
     <h2>
       <Skeleton width="60%" />
     </h2>
+    <p>
+      <Skeleton width="80%" />
+    </p>
     <span data-tone="">
       <Skeleton width="5rem" />
     </span>

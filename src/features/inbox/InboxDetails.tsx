@@ -3,7 +3,6 @@ import { css } from 'goober';
 import type { InboxItem } from '#contract/entities.ts';
 import { statusLabel, statusOptions } from '#domain/status.ts';
 import { selectOffered } from '#machines/writes/writes.machine.ts';
-import { sheetWidth } from '#ui/breakpoints.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { Contact } from './Contact.tsx';
@@ -22,14 +21,12 @@ const details = css`
 
   & dl {
     display: flex;
-    gap: var(--space-1) var(--space-3);
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-2);
     font-size: var(--text-small);
   }
   & dl > div {
     min-width: 0;
-  }
-  & dl > :last-child {
-    flex: none;
   }
   & dt {
     color: var(--muted);
@@ -48,11 +45,6 @@ const details = css`
     font-family: var(--font-text);
     font-size: var(--text-small);
     font-weight: var(--weight-strong);
-  }
-  @media (max-width: ${sheetWidth - 0.02}px) {
-    & dl {
-      flex-wrap: wrap;
-    }
   }
 `;
 

@@ -70,7 +70,7 @@ const row = css`
     padding-left: var(--space-2);
     color: var(--muted);
   }
-  & > :is(h2, p) > [aria-hidden] {
+  & > * > [aria-hidden] {
     margin-block: 0.175em;
   }
   & > time,

@@ -107,10 +107,11 @@ export function InboxScreen(actors: InboxActors) {
   useItemKeys<InboxKeyEvent>(actions.press, inboxKeys);
   useFocusAfterReading(inbox.openId !== null);
 
-  /** Beside no rows there is nothing to read. */
-  const hasPane = isBeside && (!query.data || inbox.ids.length > 0 || inbox.openId !== null);
-  const stats = query.data && statusCounts(inbox.items);
   const missing = query.error === null ? '…' : '–';
+  /** Beside no rows there is nothing to read. */
+  const hasPane =
+    isBeside && (inbox.ids.length > 0 || inbox.openId !== null || (!query.data && !query.error));
+  const stats = query.data && statusCounts(inbox.items);
   const hasSpace = useMediaQuery(`(min-width: ${roomyWidth}px)`);
   const isPhone = useMediaQuery('(max-width: 480px)');
   const menu = <InboxMenu inbox={inbox} hasView={!hasSpace} isSmall={!isPhone} />;

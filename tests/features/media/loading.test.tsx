@@ -97,11 +97,14 @@ describe('loading', () => {
 });
 
 test('An administrator whose videos cannot be loaded reads so once, however many readers have missed them', async () => {
-  await openMedia('?tab=videos', [{ method: 'GET', path: '/api/videos/*', status: 403 }]);
+  const { user } = await openMedia('?tab=videos', [{ method: 'GET', path: '/api/videos/*', status: 403 }]);
   await expectToasts(
     'Failed to load media counts: Failed to fetch media counts',
     'Failed to load videos: Server error: 403',
   );
+  await user.click(screen.getByText('Refresh videos'));
+  await waitFor(() => expect(toasts()).toContain('Failed to refresh media counts'));
+  expect(toasts().filter((text) => text === 'Failed to refresh videos')).toHaveLength(1);
 });
 
 test('An administrator who reads of two sections that cannot be loaded reads of both', async () => {

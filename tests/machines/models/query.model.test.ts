@@ -157,7 +157,8 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
     key: ({ data, updatedAt: _, error, ...query }) => [query, data === null, String(error)],
     shown: (query) => {
       const { phase, subscribers, isForced, isSlow, data, updatedAt } = query;
-      const error = ['failed', 'disconnected'].includes(phase) ? query.error : null;
+      const isSaid = phase === 'failed' || (phase === 'disconnected' && (isForced || data === null));
+      const error = isSaid ? query.error : null;
       const request = isInFlight(query)
         ? { inFlight: phase }
         : phase === 'disconnected'

@@ -22,7 +22,7 @@ export interface CardSize {
 /** Share of the available width. Just under half, so that two columns are preferred to one very wide card. */
 const share = 0.45;
 
-const unreadable = css`
+const notice = css`
   margin-bottom: var(--space-2);
 
   & ul {
@@ -100,7 +100,7 @@ export function CardList<Item extends { readonly id: string }>({
     <>
       {waitNotice}
       {error !== null && (
-        <Notice tone="error" title={`Failed to load ${many}`} actions={refreshButton}>
+        <Notice tone="error" title={`Failed to load ${many}`} actions={refreshButton} className={notice}>
           {messageOf(error)}
         </Notice>
       )}
@@ -135,7 +135,7 @@ export function CardList<Item extends { readonly id: string }>({
 /** How many items of the response could not be read, and why. */
 function Unreadable({ many, problems }: { many: string; problems: readonly string[] }) {
   return (
-    <Notice tone="info" title={`${problems.length} of the ${many} couldn’t be read`} className={unreadable}>
+    <Notice tone="info" title={`${problems.length} of the ${many} couldn’t be read`} className={notice}>
       <details>
         <summary>Details</summary>
         <ul>

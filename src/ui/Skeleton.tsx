@@ -16,6 +16,11 @@ const skeleton = css`
   border-radius: var(--radius-small);
   background: var(--sunken);
   animation: ${breathe} var(--motion-pulse) infinite alternate;
+
+  /* As high as a line of text. */
+  :not(div) > &:not([style*='height']) {
+    margin-block: calc((1lh - 1em) / 2);
+  }
 `;
 
 /** A placeholder while content loads, sized in CSS lengths; a full line of text by default. */

@@ -17,8 +17,8 @@ import { type Entry, entriesWith, fixedEntries, mediaEntries, peopleEntries } fr
 /* At the top, where no keyboard on the screen covers it. */
 const dialog = css`
   &&[data-size] {
-    margin-top: 0;
-    margin-bottom: auto;
+    margin-block: 0 auto;
+    border-radius: 0 0 var(--radius-large) var(--radius-large);
   }
   & [role='listbox'] {
     height: min(24rem, 50dvh);

@@ -118,13 +118,11 @@ export const InboxCardSkeleton = () => (
     <span data-tone="">
       <Skeleton width="5rem" />
     </span>
-    <div data-message="">
+    <p data-message="" style={{ display: 'grid' }}>
       <Skeleton />
-      <br />
       <Skeleton />
-      <br />
       <Skeleton width="40%" />
-    </div>
+    </p>
     <div data-facts="">
       <Skeleton width="50%" />
     </div>

@@ -87,7 +87,7 @@ export function InboxFilters({ inbox, children }: { inbox: Inbox; children: Reac
   const { screen, query, items, shown, news } = inbox;
   const { status, filters: active } = inbox.view;
   const isLoaded = query.data !== null;
-  const counts = { new: countNew(items, news.unread), thisWeek: null } as const;
+  const counts = { new: countNew(items, news.unread), thisWeek: items.length > 0 ? null : 0 };
   const chip = (label: string, count: number | null, isPressed: boolean, toggle: () => void) =>
     isLoaded &&
     (isPressed || count !== 0) && (

@@ -70,9 +70,6 @@ const row = css`
     padding-left: var(--space-2);
     color: var(--muted);
   }
-  & > * > [aria-hidden] {
-    margin-block: 0.175em;
-  }
   & > time,
   & > [data-date] {
     grid-area: age;

@@ -102,6 +102,14 @@ describe.each(['/inquiries', '/contact'] as const)('the list view of %s', (path)
 });
 
 describe('what is open', () => {
+  test('An administrator whose list cannot be loaded sees no empty pane beside it', async () => {
+    localStorage.setItem(storageKey, 'list');
+    const faults = [{ path: '/api/v1/admin/inquiries', status: 403 }];
+    await renderApp({ path: '/inquiries', width: 1280, faults });
+    expect(await screen.findByText('Failed to load inquiries')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /Details$/ })).toBeNull();
+  });
+
   test('An administrator goes Back, and to a link of another inquiry, and to one that is gone', async () => {
     const { user } = await openList();
     await user.click(rowButton('Ben Okafor'));

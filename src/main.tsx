@@ -38,8 +38,8 @@ const start = (options: Omit<ApplicationOptions, 'baseUrl'> = {}) => {
 if (__DEMO__)
   // Loaded before the application, so that every actor is inspected.
   void import('#devtools/index.ts').then(
-    async ({ inspect, applyScenarioFromUrl, showComponentPage, DemoAccount, DevTools }) => {
-      if (showComponentPage(root)) return;
+    async ({ inspect, applyScenarioFromUrl, ComponentPage, DemoAccount, DevTools }) => {
+      if (location.pathname === `${__BASE__}/__components`) return createRoot(root).render(<ComponentPage />);
       await applyScenarioFromUrl();
       start({ inspect, DemoAccount });
       // A separate root: a crash of either leaves the other running.

@@ -1,6 +1,6 @@
 import { inspector } from './charts/inspector.ts';
 
-export { showComponentPage } from './components/showComponentPage.tsx';
+export { ComponentPage } from './components/ComponentPage.tsx';
 export { DemoAccount } from './DemoAccount.tsx';
 export { DevTools } from './DevTools.tsx';
 export { applyScenarioFromUrl } from './demo/scenarios.ts';

@@ -46,8 +46,8 @@ const column = css`
   }
 `;
 
-/** Every component of src/ui in every state, in both themes side by side. */
-export default function ComponentPage() {
+/** Every component of src/ui in every state, in both themes side by side: what is at `/__components` instead of the application. */
+export function ComponentPage() {
   return (
     <main className={page}>
       <PageHeader title="Components" subtitle="Every component in every state, in both themes." />

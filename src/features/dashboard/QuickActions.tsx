@@ -1,7 +1,6 @@
 import { css } from 'goober';
 import { Link } from 'wouter';
-import type { InboxStats } from '#domain/statistics.ts';
-import { figureText } from '#domain/statistics.ts';
+import { figureText, type InboxStats } from '#domain/statistics.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';

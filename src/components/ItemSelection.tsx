@@ -70,7 +70,7 @@ const bar = css`
 
 /**
  * The bar of the selected items with what can be done with them or the progress of it, the report of what has failed, and the
- * question before a deletion. Ctrl+A selects all, Escape clears.
+ * question before a deletion, which the report waits for. Ctrl+A selects all, Escape clears.
  */
 export function ItemSelection({
   screen,
@@ -130,7 +130,7 @@ export function ItemSelection({
           </>
         )}
       </div>
-      {isReporting && <BulkReport writes={writes} names={names} />}
+      {isReporting && !deletion && <BulkReport writes={writes} names={names} />}
       {deletion && (
         <DeleteDialog
           deletion={deletion}

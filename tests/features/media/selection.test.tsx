@@ -105,7 +105,7 @@ describe('deleting what is selected', () => {
 
   // @spec 7.27
   test('An administrator reads what failed, what was not found and why, and tries what failed again', async () => {
-    const { all, fail, backend, button, writes, deleteFirst } = await openGallery();
+    const { user, all, fail, backend, button, writes, deleteFirst } = await openGallery();
     const once = { method: 'DELETE', times: 1 } as const;
     fail({ ...once, status: 403, body: { error: { message: 'Forbidden' } } });
     fail({ ...once, status: 404 });
@@ -120,8 +120,14 @@ describe('deleting what is selected', () => {
     expect(dialog).toHaveTextContent('2 images were deleted.');
     await expectToasts();
     backend.clearRequests();
+    fail({ method: 'DELETE', delayMs: 1_000, times: 2 });
     await confirm(dialog, 'Retry');
+    await user.click(within(await findCard(all[5] ?? '')).getByRole('button', { name: /^Delete/ }));
+    await passTime(1_000);
     await expectToasts('4 images deleted');
+    // The report waits for the answer to the question.
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(`${all[5]} will be permanently deleted.`);
+    await button('Cancel', screen.getByRole('alertdialog'));
     expect(writes('DELETE')).toHaveLength(2);
     const rest = await screen.findByRole('alertdialog', { name: '1 of 5 images was not deleted' });
     expect(rest.querySelector('section')).toHaveTextContent(`Image not found. Refreshing list...${all[1]}`);

@@ -50,14 +50,12 @@ export const fold = (text: string): string =>
         .replace(/[^ -_a-~]/gu, foldKnown)
         .replace(/ {2,}/g, ' ');
 
-/** Kept only where they are costly: all would take as much memory as the items. */
-const costly = new WeakMap<object, string>();
+const known = new WeakMap<object, string>();
 
-/** The folded texts of an item, one a line. */
+/** The folded texts of an item, one a line; kept, because a search asks for those of all items at each key. */
 export function foldedTexts(item: object, texts: readonly (string | null)[]): string {
-  if (texts.every((text) => text === null || isPlain(text))) return texts.join('\n').toLowerCase();
-  const folded = costly.get(item) ?? texts.map((text) => fold(text ?? '')).join('\n');
-  costly.set(item, folded);
+  const folded = known.get(item) ?? texts.map((text) => fold(text ?? '')).join('\n');
+  known.set(item, folded);
   return folded;
 }
 

@@ -1,6 +1,6 @@
 import { type CallInput, type EndpointName, endpoints, pathOf } from '#contract/endpoints.ts';
 import { dashboardRequest } from '#contract/limits.ts';
-import { firstSection } from '#domain/media.ts';
+import { sectionsOf } from '#domain/media.ts';
 import { pageQuery } from '#http/request.ts';
 
 const urlOf = <Name extends EndpointName>(
@@ -16,17 +16,20 @@ const urlOf = <Name extends EndpointName>(
 
 const profile = urlOf('getProfile', {});
 
+const images = sectionsOf('image').map((section) =>
+  urlOf('listImages', { params: { section }, query: { include_inactive: true } }),
+);
+
 /** The urls that each screen reads first, without the origin: what index.html sends before the application runs. */
 export const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [
     profile,
     urlOf('listInquiries', { query: pageQuery(dashboardRequest) }),
     urlOf('listInquiries', {}),
+    // As many sections as are read at a time.
+    ...images.slice(0, 3),
   ],
-  '/media': [
-    profile,
-    urlOf('listImages', { params: { section: firstSection('image') }, query: { include_inactive: true } }),
-  ],
+  '/media': [profile, ...images.slice(0, 1)],
   '/inquiries': [profile, urlOf('listInquiries', {})],
   '/contact': [profile, urlOf('listContact', {})],
   '/settings': [profile],

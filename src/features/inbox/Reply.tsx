@@ -5,7 +5,7 @@ import { replyUrl } from '#domain/reply.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { MenuButton } from '#ui/MenuButton.tsx';
 import { replyProblem } from './labels.ts';
-import { copyReply, toastMail } from './toastMail.tsx';
+import { copyReply, toastMail } from './mailReply.tsx';
 
 const section = css`
   display: flex;

@@ -1,13 +1,10 @@
-import { toastInfo } from '#components/toasts.ts';
+import { toastError } from '#components/toasts.ts';
 import type { ItemKeyEvent } from '#components/useItemKeys.ts';
 import { type InboxItem, type Status, statuses } from '#contract/entities.ts';
 import { cursorAt, placeOf } from '#domain/cursor.ts';
-import { phoneUrl } from '#domain/phone.ts';
-import { replyUrl } from '#domain/reply.ts';
 import { passesStatus } from '#domain/status.ts';
 import { selectBulk } from '#machines/writes/writes.machine.ts';
-import { labelOf, replyProblem } from './labels.ts';
-import { toastMail } from './toastMail.tsx';
+import { labelOf } from './labels.ts';
 import type { Inbox } from './useInbox.ts';
 
 /** What the keys do that only an inbox has. An event after which another card is current is in `moves` of useItemKeys.ts, too. */
@@ -24,6 +21,16 @@ export const inboxKeys: Readonly<Record<string, InboxKeyEvent>> = {
   r: { type: 'current.replyRequested' },
   'Mod+z': { type: 'undo.requested' },
 };
+
+/** Its code is that of the details, which loads at the first key. */
+async function reply(item: InboxItem): Promise<void> {
+  try {
+    const { startReply } = await import('./mailReply.tsx');
+    startReply(item);
+  } catch {
+    toastError('The reply couldn’t be opened. Try again.');
+  }
+}
 
 /** What a person does with what the screen shows; the chart is told both. */
 export function inboxActions(read: () => Inbox) {
@@ -118,7 +125,7 @@ export function inboxActions(read: () => Inbox) {
         remove(several ?? (item ? [item] : []));
         break;
       case 'current.replyRequested':
-        if (item) reply(item);
+        if (item) void reply(item);
         break;
       case 'undo.requested':
         writes.send({ type: 'undo.requested', action: null });
@@ -132,19 +139,3 @@ export function inboxActions(read: () => Inbox) {
 }
 
 export type InboxActions = ReturnType<typeof inboxActions>;
-
-/** By mail or by phone. As a link does, so that the page stays. */
-function reply(item: InboxItem): void {
-  const mail = replyUrl(item);
-  const url = mail ?? phoneUrl(item);
-  if (url === null) {
-    toastInfo(replyProblem(item));
-    return;
-  }
-  if (mail !== null) toastMail(item);
-  const link = document.createElement('a');
-  link.href = url;
-  document.body.append(link);
-  link.click();
-  link.remove();
-}

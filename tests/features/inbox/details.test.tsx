@@ -162,7 +162,7 @@ describe('answering', () => {
         fireEvent.keyDown(document.body, { key: 'j' });
         fireEvent.keyDown(document.body, { key: 'r' });
       }
-      expect(opened.map(({ protocol }) => protocol)).toEqual(['mailto:', 'tel:']);
+      await waitFor(() => expect(opened.map(({ protocol }) => protocol)).toEqual(['mailto:', 'tel:']));
       expect(bodies()[0]).toMatch(/^Hello Ben,/);
       await expectToasts('No email provided, so you can’t reply by email.', opening);
       await user.click(screen.getByText('Copy the text'));

@@ -45,9 +45,9 @@ test('Back closes the open picture and nothing else, and is not dead after three
   await expect(dialogs).toHaveCount(0);
 });
 
-test('A step back that the browser does not make is replaced, and what was written meanwhile follows', async ({
-  page,
-}) => {
+test('A step back that the browser does not make is replaced, and what was written meanwhile follows', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     History.prototype.back = () => undefined;
   });

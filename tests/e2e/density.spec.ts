@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLongRun } from '#tests/support/longRun.ts';
 import { paths } from './support/api.ts';
 import { jpeg } from './support/files.ts';
 import { expect, test } from './support/media.ts';
@@ -127,7 +128,7 @@ test('media begin near the top in the size that was chosen, five in a row at 144
   page,
 }) => {
   await openSignedIn(page, '/media');
-  for (const size of ['medium', 'large', 'small'] as const) {
+  for (const size of isLongRun ? (['medium', 'large', 'small'] as const) : (['medium'] as const)) {
     if (size !== 'medium') {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('radio', { name: size }).check();
@@ -268,7 +269,7 @@ const placesOf = (page: Page) =>
       .map(({ x, y, width, height }) => ({ x, y, width, height }));
   });
 
-test('nothing of media moves by more than 4 px when its data arrive', async ({ page }) => {
+test('nothing of media moves by more than 4 px when its data arrive', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, '/settings');
   for (const [width, height] of [
     [1440, 900],

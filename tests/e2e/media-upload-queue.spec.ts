@@ -86,42 +86,44 @@ test('The files of a queue belong to one tab: another one sends none of them, a 
   );
 });
 
-test('Files that are stored for a reload are copies: what happens to the originals changes nothing; before a reload it is said', async ({
-  page,
-  server,
-  media,
-}, testInfo) => {
-  const paths = await Promise.all(
-    (await photographs()).slice(0, 3).map(async ({ name, buffer }) => {
-      const path = testInfo.outputPath(name);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, buffer);
-      return path;
-    }),
-  );
-  const queue = page.getByRole('dialog', { name: 'Upload Images' });
-  await media.open('?section=logo');
-  const form = await media.openUpload();
-  await uploadForm(form).input.setInputFiles(paths);
-  await expect(queue.getByRole('listitem')).toHaveCount(3);
-  await page.getByText('3 unfinished uploads').waitFor({ state: 'attached' });
-  const [first = '', second = '', third = ''] = paths;
-  await rm(first);
-  await writeFile(second, 'another file');
+test(
+  'Files that are stored for a reload are copies: what happens to the originals changes nothing; before a reload it is said',
+  {
+    tag: '@long',
+  },
+  async ({ page, server, media }, testInfo) => {
+    const paths = await Promise.all(
+      (await photographs()).slice(0, 3).map(async ({ name, buffer }) => {
+        const path = testInfo.outputPath(name);
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, buffer);
+        return path;
+      }),
+    );
+    const queue = page.getByRole('dialog', { name: 'Upload Images' });
+    await media.open('?section=logo');
+    const form = await media.openUpload();
+    await uploadForm(form).input.setInputFiles(paths);
+    await expect(queue.getByRole('listitem')).toHaveCount(3);
+    await page.getByText('3 unfinished uploads').waitFor({ state: 'attached' });
+    const [first = '', second = '', third = ''] = paths;
+    await rm(first);
+    await writeFile(second, 'another file');
 
-  await queue.getByRole('button', { name: 'Upload 3 files' }).click();
-  const changed = 'This file has changed or moved. Choose it again.';
-  await expect(queue.getByRole('listitem').filter({ hasText: changed })).toHaveCount(2);
+    await queue.getByRole('button', { name: 'Upload 3 files' }).click();
+    const changed = 'This file has changed or moved. Choose it again.';
+    await expect(queue.getByRole('listitem').filter({ hasText: changed })).toHaveCount(2);
 
-  // The stored row is gone.
-  await page.getByText('2 unfinished uploads').waitFor({ state: 'attached' });
-  await page.reload();
-  await expectLoaded(page);
-  await rm(third);
-  await page.getByRole('complementary', { name: 'Uploads' }).getByRole('button').click();
-  await queue.getByRole('button', { name: 'Retry 2 failed' }).click();
-  await expect(queue).toHaveCount(0);
-  for (const title of titles.slice(0, 3)) await expect(media.card(title)).toHaveCount(1);
-  const uploads = (await server.requests()).filter(({ method }) => method === 'POST');
-  expect(uploads.map(({ status }) => status)).toEqual([201, 201, 201]);
-});
+    // The stored row is gone.
+    await page.getByText('2 unfinished uploads').waitFor({ state: 'attached' });
+    await page.reload();
+    await expectLoaded(page);
+    await rm(third);
+    await page.getByRole('complementary', { name: 'Uploads' }).getByRole('button').click();
+    await queue.getByRole('button', { name: 'Retry 2 failed' }).click();
+    await expect(queue).toHaveCount(0);
+    for (const title of titles.slice(0, 3)) await expect(media.card(title)).toHaveCount(1);
+    const uploads = (await server.requests()).filter(({ method }) => method === 'POST');
+    expect(uploads.map(({ status }) => status)).toEqual([201, 201, 201]);
+  },
+);

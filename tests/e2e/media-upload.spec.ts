@@ -21,7 +21,10 @@ const recordPercentages = (page: Page) =>
   });
 
 // @spec 1.3 2.28 8.21
-test('Images of every format are previewed, uploaded and shown', async ({ page, media }) => {
+test('Images of every format are previewed, uploaded and shown', { tag: '@long' }, async ({
+  page,
+  media,
+}) => {
   const files = [
     await jpeg('oak-jpeg.jpg'),
     await png('oak-png.png'),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { staticPages } from '#fake-server/adapters/staticPages.ts';
+import { isLongRun } from '#tests/support/longRun.ts';
 import config from '../../vite.config.ts';
 
 const run = promisify(execFile);
@@ -16,19 +17,6 @@ afterEach(() => {
 });
 
 describe('the servers of the project', () => {
-  test.each([
-    ['demo', '--port N        the port to listen on (4173)'],
-    ['standalone', '--port N        the port to listen on (4010)'],
-  ])('the help of %s says: %s', { timeout: 60_000 }, async (script, line) => {
-    const { stdout } = await run(process.execPath, [
-      '--import',
-      'tsx',
-      `fake-server/adapters/${script}.ts`,
-      '--help',
-    ]);
-    expect(stdout.split('\n').map((each) => each.trim())).toContain(line);
-  });
-
   test.each([
     ['the fake backend', '', undefined, true],
     [
@@ -66,20 +54,24 @@ describe('the servers of the project', () => {
     rmSync(dist, { recursive: true });
   });
 
-  test('a production build speaks to the server of VITE_API_URL', {
-    timeout: 60_000,
-  }, async () => {
-    const url = 'https://api.studio.example';
-    const outDir = mkdtempSync(join(tmpdir(), 'build-'));
-    const options = ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-    const env = { ...process.env, VITE_API_URL: url };
-    await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...options], { env });
-    const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
-    const textOf = (path: string) => readFileSync(join(outDir, path), 'utf8');
-    expect(scripts.filter((name) => textOf(`assets/${name}`).includes(url))).toHaveLength(1);
-    const html = textOf('index.html');
-    expect(html).toContain(`connect-src 'self' ${url};`);
-    expect(html).toContain(`"api":"${url}"`);
-    rmSync(outDir, { recursive: true });
-  });
+  test.runIf(isLongRun)(
+    'a production build speaks to the server of VITE_API_URL',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const url = 'https://api.studio.example';
+      const outDir = mkdtempSync(join(tmpdir(), 'build-'));
+      const options = ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+      const env = { ...process.env, VITE_API_URL: url };
+      await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...options], { env });
+      const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
+      const textOf = (path: string) => readFileSync(join(outDir, path), 'utf8');
+      expect(scripts.filter((name) => textOf(`assets/${name}`).includes(url))).toHaveLength(1);
+      const html = textOf('index.html');
+      expect(html).toContain(`connect-src 'self' ${url};`);
+      expect(html).toContain(`"api":"${url}"`);
+      rmSync(outDir, { recursive: true });
+    },
+  );
 });

@@ -125,8 +125,8 @@ function startInPage(sources: { readonly spoiled: string; readonly placeholder: 
     reported.clear();
     look();
     return {
-      isBusy: [...document.querySelectorAll('[aria-busy="true"], .boot')].some((element) =>
-        element.checkVisibility(),
+      isBusy: [...document.querySelectorAll('[aria-busy="true"], [data-saving="true"], .boot')].some(
+        (element) => element.checkVisibility(),
       ),
       hasCrashed: [...document.querySelectorAll('h1')].some(
         ({ textContent }) => textContent === 'Something went wrong',

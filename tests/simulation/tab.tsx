@@ -92,7 +92,7 @@ export function observe() {
     uploads: uploads(),
     list: list(),
     questions: questions.map(({ textContent }) => textContent ?? ''),
-    busy: [...document.querySelectorAll('[aria-busy="true"], .boot')].map(
+    busy: [...document.querySelectorAll('[aria-busy="true"], [data-saving="true"], .boot')].map(
       (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
     ),
     unreadable: /\b(undefined|NaN|Invalid Date|\[object \w+\])/.exec(text)?.[0] ?? null,

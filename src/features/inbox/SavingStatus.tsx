@@ -46,7 +46,7 @@ export const SavingStatus = ({
   const label = request && <SavingLabel request={request} />;
   return (
     (request || isLive) && (
-      <div className={saving} data-saving="">
+      <div className={saving} data-saving={request !== undefined}>
         {isLive ? <LiveRegion>{label}</LiveRegion> : label}
         {request && <CancelButton request={request} onCancel={onCancel} />}
         {children}

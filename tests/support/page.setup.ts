@@ -10,6 +10,9 @@ const byId = /^\[id="([^"\\]+)"\]$/;
 
 /** For each test file: those of one worker share the document and the modules. */
 export function setupPage(): void {
+  // A session that the file before has left would sign in the first application of this one.
+  localStorage.clear();
+  sessionStorage.clear();
   // Vitest sets 100; in development React takes a stack trace for every element.
   Error.stackTraceLimit = 10;
   const internals: unknown = Reflect.get(

@@ -1,5 +1,5 @@
 import { type CallInput, type EndpointName, endpoints, pathOf } from '#contract/endpoints.ts';
-import { dashboardRequest } from '#contract/limits.ts';
+import { dashboardRequest, sectionsAtOnce } from '#contract/limits.ts';
 import { sectionsOf } from '#domain/media.ts';
 import { pageQuery } from '#http/request.ts';
 
@@ -26,8 +26,7 @@ export const firstReads: Readonly<Record<string, readonly string[]>> = {
     profile,
     urlOf('listInquiries', { query: pageQuery(dashboardRequest) }),
     urlOf('listInquiries', {}),
-    // As many sections as are read at a time.
-    ...images.slice(0, 3),
+    ...images.slice(0, sectionsAtOnce),
   ],
   '/media': [profile, ...images.slice(0, 1)],
   '/inquiries': [profile, urlOf('listInquiries', {})],

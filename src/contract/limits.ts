@@ -43,6 +43,9 @@ export const recentWindow = 7 * 24 * 60 * minute;
 
 export const dashboardRequest = { timeout: 10 * second, limit: 50, offset: 0 } as const;
 
+/** A browser has six connections to a server without HTTP/2: the other three are left to the screen. */
+export const sectionsAtOnce = 3;
+
 export const mediaCacheLifetime = 5 * minute;
 
 /** Times in milliseconds. */

@@ -9,7 +9,7 @@ import {
   type SectionedMedia,
   videoSections,
 } from '#contract/entities.ts';
-import { dataScreenPolicy, mediaCacheLifetime, type QueryPolicy } from '#contract/limits.ts';
+import { dataScreenPolicy, mediaCacheLifetime, type QueryPolicy, sectionsAtOnce } from '#contract/limits.ts';
 import { sectionsOf } from '#domain/media.ts';
 import { messages } from '#domain/messages.ts';
 import type { Client } from '#http/client.ts';
@@ -24,9 +24,6 @@ type ReadRequest = Pick<FetchRequest, 'isForced' | 'signal'>;
 
 /** Of what is computed from the queries of the sections: they are fresh for five minutes and repeat their requests. */
 export const derivedPolicy = { staleTime: 0, retries: 0 } as const satisfies Partial<QueryPolicy>;
-
-/** A browser has six connections to a server without HTTP/2: the other three are left to the screen. */
-const readsAtOnce = 3;
 
 const places = (['image', 'video'] as const).flatMap((kind) =>
   sectionsOf(kind).map((section) => ({ kind, section })),
@@ -89,7 +86,7 @@ function defineMediaReads(scope: GuestScope) {
       }
       await readNext();
     };
-    await Promise.all(Array.from({ length: readsAtOnce }, readNext));
+    await Promise.all(Array.from({ length: sectionsAtOnce }, readNext));
     const failures = places
       .filter(({ section }) => errors.has(section))
       .map((place): MediaCountFailure => ({ ...place, error: errors.get(place.section) }));

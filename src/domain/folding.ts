@@ -50,12 +50,14 @@ export const fold = (text: string): string =>
         .replace(/[^ -_a-~]/gu, foldKnown)
         .replace(/ {2,}/g, ' ');
 
-const known = new WeakMap<object, string>();
+const foldedItems = new WeakMap<object, string>();
 
 /** The folded texts of an item, one a line; kept, because a search asks for those of all items at each key. */
 export function foldedTexts(item: object, texts: readonly (string | null)[]): string {
-  const folded = known.get(item) ?? texts.map((text) => fold(text ?? '')).join('\n');
-  known.set(item, folded);
+  const known = foldedItems.get(item);
+  if (known !== undefined) return known;
+  const folded = texts.map((text) => fold(text ?? '')).join('\n');
+  foldedItems.set(item, folded);
   return folded;
 }
 

@@ -14,7 +14,7 @@ const budgets: Readonly<Record<string, number>> = {
   'src/features': 8_784,
   'src/http': 496,
   'src/session': 475,
-  'src/ui': 2_734,
+  'src/ui': 2_736,
   'fake-server': 2_680,
   'docs/review': 3_988,
   tests: 34_000,

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { passDoubleClick } from './support/page.ts';
+import { holdRequests, passDoubleClick } from './support/page.ts';
 import { account, openSignedIn } from './support/signIn.ts';
 
 const screens = [
@@ -37,8 +37,15 @@ test('Before any script has come, the page says that it is loading, in the theme
   });
   expect(delays).toContain(10_000);
   await expect(again).toBeVisible();
+  const top = () => page.locator('.boot > .mark').evaluate((mark) => mark.getBoundingClientRect().top);
+  const before = await top();
   await page.unroute('**/assets/*.js');
+  const restore = await holdRequests(page, '**/api/admin/profile');
   await again.click();
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await expect.poll(top).toBe(before);
+  restore();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 

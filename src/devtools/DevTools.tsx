@@ -28,12 +28,10 @@ const strip = css`
     background: transparent;
     color: inherit;
     cursor: pointer;
+    outline-offset: calc(-1 * var(--ring));
   }
   & > button:hover {
     color: var(--ink);
-  }
-  & > button:focus-visible {
-    outline-offset: calc(-1 * var(--ring));
   }
   & > span {
     overflow: hidden;

@@ -2,54 +2,23 @@ import { css } from 'goober';
 import { type InspectedActor, statesText } from './inspector.ts';
 
 const list = css`
-  min-height: 0;
-  overflow: auto;
-  padding: var(--space-1);
-
   & ul ul {
     padding-left: var(--space-2);
   }
-  & h3 {
-    padding: var(--space-half) var(--space-1);
-    color: var(--muted);
-  }
+  & h3,
   & li > span {
     display: block;
-    padding: var(--space-half) var(--space-1);
+    padding: var(--space-half);
     color: var(--muted);
-    font-size: var(--text-tiny);
     overflow-wrap: anywhere;
   }
-`;
-
-const rowButton = css`
-  display: block;
-  width: 100%;
-  padding: var(--space-half) var(--space-1);
-  border: 0;
-  border-radius: var(--radius-small);
-  background: transparent;
-  text-align: left;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-
-  &:hover {
-    background: var(--sunken);
-  }
-  &:focus-visible {
-    outline-offset: calc(-1 * var(--ring));
-  }
-  & > small {
+  & small {
     display: block;
-    color: var(--muted);
-    font-size: var(--text-tiny);
   }
-  &[aria-pressed='true'] {
+  & [aria-pressed='true'],
+  & [aria-pressed='true'] > small {
     background: var(--clay-soft);
     color: var(--clay-strong);
-  }
-  &[aria-pressed='true'] > small {
-    color: inherit;
   }
 `;
 
@@ -75,12 +44,7 @@ export function ActorTree({
       {actor.chart === null ? (
         <span>{`${actor.name} (port)`}</span>
       ) : (
-        <button
-          type="button"
-          className={rowButton}
-          aria-pressed={actor.key === selected}
-          onClick={() => onSelect(actor.key)}
-        >
+        <button type="button" aria-pressed={actor.key === selected} onClick={() => onSelect(actor.key)}>
           <span>{actor.name === actor.chart ? actor.name : `${actor.name} · ${actor.chart}`}</span>
           <small>{statesText(actor.active)}</small>
         </button>

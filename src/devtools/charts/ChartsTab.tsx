@@ -13,6 +13,29 @@ const layout = css`
   & > * + * {
     border-left: var(--hairline) solid var(--line);
   }
+  /* Both lists. */
+  & > :not(div) {
+    min-width: 0;
+    overflow: auto;
+    padding: var(--space-1);
+  }
+  & li > button {
+    width: 100%;
+    padding: var(--space-half);
+    border: 0;
+    background: transparent;
+    text-align: left;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+    outline-offset: calc(-1 * var(--ring));
+  }
+  & li > button:hover {
+    background: var(--sunken);
+  }
+  & li > button > :is(time, small) {
+    color: var(--muted);
+    font-size: var(--text-tiny);
+  }
   @container (max-width: 40rem) {
     grid-template: minmax(0, 1fr) minmax(0, 1fr) / minmax(0, 2fr) minmax(0, 3fr);
 

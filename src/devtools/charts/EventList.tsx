@@ -2,35 +2,13 @@ import { css } from 'goober';
 import type { InspectedEvent } from './inspector.ts';
 
 const list = css`
-  min-width: 0;
-  min-height: 0;
-  overflow: auto;
-  padding: var(--space-1);
-
   & button {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: 0 var(--space-1);
-    width: 100%;
-    padding: var(--space-half);
-    border: 0;
-    border-bottom: var(--hairline) solid var(--line);
-    background: transparent;
-    text-align: left;
-    overflow-wrap: anywhere;
-    cursor: pointer;
   }
-  & button:hover {
-    background: var(--sunken);
-  }
-  & button:focus-visible {
-    outline-offset: calc(-1 * var(--ring));
-  }
-  & time,
-  & small {
-    color: var(--muted);
-    font-size: var(--text-tiny);
-    font-variant-numeric: tabular-nums;
+  & li + li > button {
+    border-top: var(--hairline) solid var(--line);
   }
   & small {
     grid-column: 2;

@@ -2,7 +2,6 @@ import { css } from 'goober';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { controls } from './controls.tsx';
-import { foundations } from './foundations.tsx';
 import { surfaces } from './surfaces.tsx';
 
 const page = css`
@@ -58,7 +57,7 @@ export function ComponentPage() {
           style={{ colorScheme: theme }}
           aria-label={`The ${theme} theme`}
         >
-          {Object.entries({ ...foundations, ...controls, ...surfaces }).map(([name, Example]) => (
+          {Object.entries({ ...controls, ...surfaces }).map(([name, Example]) => (
             <figure key={name}>
               <figcaption>{name}</figcaption>
               <Example theme={theme} />

@@ -1,10 +1,29 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { PasswordField, SelectField, TextArea, TextField } from '#ui/Field.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { icons } from '#ui/icons.ts';
 import { MenuButton } from '#ui/MenuButton.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import type { Examples } from './foundations.tsx';
+
+/** The theme of the column makes names unique on the page where they must be. */
+export type Theme = 'light' | 'dark';
+
+/** Components by the caption of their figure. */
+export type Examples = Readonly<Record<string, ComponentType<{ theme: Theme }>>>;
+
+const iconNames = Object.keys(icons).filter((name): name is IconName => name in icons);
+
+const Icons = () => (
+  <div data-row="">
+    {iconNames.map((name) => (
+      <span key={name} title={name}>
+        <Icon name={name} />
+      </span>
+    ))}
+  </div>
+);
 
 const Buttons = () => (
   <>
@@ -81,4 +100,4 @@ const Menu = () => (
   </MenuButton>
 );
 
-export const controls: Examples = { Buttons, 'Icon buttons': IconButtons, Fields, Selects, Menu };
+export const controls: Examples = { Icons, Buttons, 'Icon buttons': IconButtons, Fields, Selects, Menu };

@@ -10,7 +10,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { Examples, Theme } from './foundations.tsx';
+import type { Examples, Theme } from './controls.tsx';
 
 const Badges = () => (
   <div data-row="">
@@ -18,7 +18,7 @@ const Badges = () => (
     <Badge tone="progress">In Progress</Badge>
     <Badge tone="done">Completed</Badge>
     <Badge tone="neutral">on_hold</Badge>
-    <Badge tone="accent">Gallery</Badge>
+    <Badge tone="clay">Gallery</Badge>
     <Pill>
       <span>Total </span>
       <strong>48</strong>

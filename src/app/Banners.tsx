@@ -38,9 +38,6 @@ const banners = css`
     flex: 1;
     min-width: 12rem;
   }
-  @media print {
-    display: none;
-  }
 `;
 
 /** No connection or no server. Over the page, so that nothing moves; announced by screen readers. */

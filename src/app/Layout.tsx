@@ -14,7 +14,12 @@ const layout = css`
   grid-template: auto 1fr / minmax(0, 1fr);
 
   &[data-wide] {
-    grid-template: 1fr / var(--sidebar-width) minmax(0, 1fr);
+    grid-template: 1fr / 17rem minmax(0, 1fr);
+  }
+  @media (max-width: 1023.98px) {
+    &[data-wide] {
+      grid-template-columns: 14rem minmax(0, 1fr);
+    }
   }
   & > aside {
     position: sticky;

@@ -38,7 +38,6 @@ const bar = css`
     border-radius: var(--radius-large);
     background: var(--surface);
     box-shadow: var(--shadow);
-    font-variant-numeric: tabular-nums;
   }
   & small {
     display: block;
@@ -59,11 +58,6 @@ const bar = css`
     }
     & > [data-actions] > * {
       flex: 1 1 auto;
-    }
-  }
-  @media print {
-    &[data-selection-bar] {
-      display: none;
     }
   }
 `;

@@ -38,11 +38,6 @@ export const selectBox = css`
       content: none;
     }
   }
-  @media print {
-    & {
-      display: none;
-    }
-  }
 `;
 
 /** Selects an item of a list; with Shift, everything from the item that was toggled last. */

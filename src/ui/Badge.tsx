@@ -1,9 +1,13 @@
 import { css } from 'goober';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 
-export type BadgeTone = 'pending' | 'progress' | 'done' | 'neutral' | 'accent' | 'danger';
+export type BadgeTone = 'pending' | 'progress' | 'done' | 'neutral' | 'clay' | 'danger';
+
+/** The colours of a tone, as --tone and --tone-soft. */
+export const toneStyle = (tone: string) =>
+  ({ '--tone': `var(--${tone})`, '--tone-soft': `var(--${tone}-soft)` }) as CSSProperties;
 
 const badge = css`
   display: inline-flex;
@@ -13,8 +17,8 @@ const badge = css`
   max-width: 100%;
   padding: 0.125em 0.75em;
   border-radius: var(--radius-full);
-  background: var(--neutral-soft);
-  color: var(--neutral);
+  background: var(--tone-soft);
+  color: var(--tone);
   font-size: var(--text-tiny);
   font-weight: 500;
   white-space: nowrap;
@@ -28,28 +32,8 @@ const badge = css`
     border: 0.25em solid;
     border-radius: 50%;
   }
-  &[data-tone='pending'] {
-    background: var(--pending-soft);
-    color: var(--pending);
-  }
-  &[data-tone='progress'] {
-    background: var(--progress-soft);
-    color: var(--progress);
-  }
-  &[data-tone='done'] {
-    background: var(--done-soft);
-    color: var(--done);
-  }
-  &[data-tone='accent'] {
-    background: var(--clay-soft);
-    color: var(--clay-strong);
-  }
-  &[data-tone='danger'] {
-    background: var(--danger-soft);
-    color: var(--danger);
-  }
   &[data-tone='danger']::before,
-  &[data-tone='accent']::before {
+  &[data-tone='clay']::before {
     display: none;
   }
 `;
@@ -69,7 +53,7 @@ const cut = css`
   }
 `;
 
-/** A status, a failure (`danger`, with an icon), or a label (`accent`). The colour repeats what the text says. */
+/** A status, a failure (`danger`, with an icon), or a label (`clay`). The colour repeats what the text says. */
 export const Badge = ({
   tone,
   isCut,
@@ -80,7 +64,7 @@ export const Badge = ({
   /** A long status ends in an ellipsis. */
   isCut?: boolean;
 } & ComponentProps<'span'>) => (
-  <span {...rest} className={cx(badge, isCut && cut)} data-tone={tone}>
+  <span {...rest} className={cx(badge, isCut && cut)} data-tone={tone} style={toneStyle(tone)}>
     {tone === 'danger' && <Icon name="warning" />}
     <span>{children}</span>
   </span>

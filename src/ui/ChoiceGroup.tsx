@@ -1,5 +1,6 @@
 import { css } from 'goober';
 import { useId } from 'react';
+import { toneStyle } from './Badge.tsx';
 
 const group = css`
   flex: none;
@@ -40,22 +41,10 @@ const group = css`
     background: var(--sunken);
   }
   & label:has(:checked) {
-    background: var(--clay-soft);
-    color: var(--clay-strong);
+    background: var(--tone-soft, var(--clay-soft));
+    color: var(--tone, var(--clay-strong));
     /* A heavier font would be wider, and move what is beside it. */
     box-shadow: inset 0 0 0 var(--hairline) currentcolor;
-  }
-  & [data-tone='pending']:has(:checked) {
-    background: var(--pending-soft);
-    color: var(--pending);
-  }
-  & [data-tone='progress']:has(:checked) {
-    background: var(--progress-soft);
-    color: var(--progress);
-  }
-  & [data-tone='done']:has(:checked) {
-    background: var(--done-soft);
-    color: var(--done);
   }
   & label:has(:focus-visible) {
     outline: var(--ring) solid var(--focus);
@@ -67,11 +56,6 @@ const group = css`
     inset: 0;
     opacity: 0;
     cursor: pointer;
-  }
-  @media print {
-    & {
-      display: none;
-    }
   }
   @media (forced-colors: active) {
     & label:has(:checked) {
@@ -102,7 +86,7 @@ export function ChoiceGroup<Value extends string>({
       {!isSmall && <span>{label}</span>}
       <div role="radiogroup" aria-label={label}>
         {options.map((option) => (
-          <label key={option.value} data-tone={option.tone}>
+          <label key={option.value} style={option.tone ? toneStyle(option.tone) : undefined}>
             <input
               type="radio"
               name={id}

@@ -11,7 +11,6 @@ const pill = css`
   background: var(--sunken);
   color: var(--muted);
   font-size: var(--text-small);
-  font-variant-numeric: tabular-nums;
   white-space: nowrap;
 
   /* Space for two digits, so that a count causes no layout shift when it arrives. */

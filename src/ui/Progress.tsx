@@ -10,9 +10,6 @@ const track = css`
   & > label {
     overflow-wrap: anywhere;
   }
-  & > span {
-    font-variant-numeric: tabular-nums;
-  }
   & > progress {
     grid-column: 1 / -1;
     width: 100%;

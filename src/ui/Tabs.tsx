@@ -20,12 +20,10 @@ const list = css`
     color: var(--muted);
     font-weight: 500;
     cursor: pointer;
+    outline-offset: calc(-1 * var(--ring));
   }
   & > button:hover {
     color: var(--ink);
-  }
-  & > button:focus-visible {
-    outline-offset: calc(-1 * var(--ring));
   }
   & > [aria-selected='true'],
   & > [aria-selected='true']:hover {
@@ -39,7 +37,6 @@ const list = css`
     background: var(--sunken);
     color: var(--muted);
     font-size: var(--text-small);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

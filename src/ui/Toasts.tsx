@@ -70,11 +70,6 @@ const stack = css`
   & > [data-leaving] > button {
     pointer-events: none;
   }
-  @media print {
-    & {
-      display: none;
-    }
-  }
 `;
 
 /** Milliseconds in which a toast fades. */

@@ -10,9 +10,6 @@ const dateAndClock = css`
   align-items: center;
   gap: 0 var(--space-2);
 
-  & > time {
-    font-variant-numeric: tabular-nums;
-  }
   /* Not at the right, under the toasts. */
   @media (min-width: 48rem) and (max-width: 80rem) {
     & > button {

@@ -49,7 +49,6 @@ const table = css`
     justify-content: flex-end;
     padding: 0;
     font-size: var(--text-small);
-    font-variant-numeric: tabular-nums;
     text-align: center;
   }
   /* Borders, because forced colours take backgrounds away. */

@@ -49,7 +49,6 @@ const stat = css`
     min-height: calc(1.375 * var(--text-figure));
     font-family: var(--font-display);
     font-size: var(--text-figure);
-    font-variant-numeric: tabular-nums lining-nums;
     line-height: 1.375;
   }
   & > div:last-child {

@@ -37,12 +37,10 @@ const row = css`
     min-width: 8.5rem;
     color: var(--muted);
     font-size: var(--text-small);
-    font-variant-numeric: tabular-nums;
   }
   & > button[aria-pressed] {
     padding-inline: var(--space-1-half);
     border-radius: var(--radius-full);
-    font-variant-numeric: tabular-nums;
   }
   & > [aria-pressed='true'] {
     border-color: var(--clay);

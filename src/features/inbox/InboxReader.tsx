@@ -110,7 +110,6 @@ const position = css`
   min-width: 4.5rem;
   text-align: center;
   white-space: nowrap;
-  font-variant-numeric: tabular-nums;
 `;
 
 /**

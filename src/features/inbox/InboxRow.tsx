@@ -76,7 +76,6 @@ const row = css`
     justify-self: end;
     color: var(--muted);
     white-space: nowrap;
-    font-variant-numeric: tabular-nums;
   }
   & > [data-tone] {
     grid-area: status;
@@ -98,12 +97,10 @@ const row = css`
     z-index: 1;
     padding: 0;
     border: 0;
+    border-radius: var(--radius-small);
     background: none;
     cursor: pointer;
-  }
-  & > button:focus-visible {
     outline-offset: calc(-1 * var(--ring));
-    border-radius: var(--radius-small);
   }
   & > input {
     grid-area: box;
@@ -127,17 +124,6 @@ const row = css`
     & > [data-date],
     & > [data-tone] {
       justify-self: start;
-    }
-  }
-  @media (forced-colors: active) {
-    &:has(> input:checked) {
-      outline: var(--ring) solid Highlight;
-      outline-offset: calc(-1 * var(--ring));
-    }
-  }
-  @media print {
-    & > button {
-      display: none;
     }
   }
 `;

@@ -33,15 +33,13 @@ const row = css`
     text-align: start;
     white-space: nowrap;
     cursor: pointer;
+    outline-offset: calc(-1 * var(--ring));
   }
   & button + button {
     border-left-width: var(--hairline);
   }
   & button:hover {
     background: var(--sunken);
-  }
-  & button:focus-visible {
-    outline-offset: calc(-1 * var(--ring));
   }
   & button[aria-pressed='true']::after {
     content: '';
@@ -60,8 +58,10 @@ const row = css`
     height: 1.375em;
     display: flex;
     align-items: center;
-    font: var(--weight-display) var(--text-medium) / 1.375 var(--font-display);
-    font-variant-numeric: tabular-nums lining-nums;
+    font-family: var(--font-display);
+    font-size: var(--text-medium);
+    font-weight: var(--weight-display);
+    line-height: 1.375;
   }
   & button > span,
   & small {

@@ -25,6 +25,7 @@ const picture = css`
     border: 0;
     background: transparent;
     cursor: pointer;
+    outline-offset: calc(-1 * var(--space-half));
   }
   & img {
     position: absolute;
@@ -56,9 +57,6 @@ const picture = css`
     color: var(--clay);
     box-shadow: var(--shadow);
     transition: opacity var(--motion);
-  }
-  & > :focus-visible {
-    outline-offset: calc(-1 * var(--space-half));
   }
 `;
 

@@ -173,7 +173,7 @@ export const MediaCard = memo(function MediaCard({
           <DateText date={item.created_at} full={fullDate(item.created_at)}>
             {shortDate(item.created_at)}
           </DateText>
-          {!isSmall && <Badge tone="accent">{sectionLabel(item.section)}</Badge>}
+          {!isSmall && <Badge tone="clay">{sectionLabel(item.section)}</Badge>}
         </div>
         {!isSmall && (
           <p dir="auto">

@@ -104,7 +104,7 @@ export function SettingsScreen({ scope, screen }: { scope: SessionScope; screen:
     <>
       <title>Settings · Studio Admin</title>
       <PageHeader {...headings.settings}>
-        <Badge tone="accent">{fixedTexts.role}</Badge>
+        <Badge tone="clay">{fixedTexts.role}</Badge>
       </PageHeader>
       <div className={panels}>
         <div>

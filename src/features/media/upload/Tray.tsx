@@ -28,9 +28,6 @@ const tray = css`
   & > button[data-failed] {
     border-color: var(--danger);
   }
-  @media print {
-    display: none;
-  }
 `;
 
 /** How far the uploads are, on every screen; opens their list. */

@@ -37,7 +37,6 @@ const summaryStyle = css`
   flex: 1 1 10rem;
   align-self: center;
   font-size: var(--text-small);
-  font-variant-numeric: tabular-nums;
 `;
 
 /** Rows that are rendered in one task, so that the page does not freeze. */

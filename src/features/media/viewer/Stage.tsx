@@ -83,7 +83,6 @@ const stage = css`
     padding-left: var(--space-1);
     font-size: var(--text-small);
     color: var(--muted);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

@@ -14,6 +14,8 @@ import { runSuite } from './suite/run.ts';
 test('every check holds for the fake backend over HTTP, whose answers are as the OpenAPI document has them', async () => {
   const backend = createBackend({ seed: { images: 12, videos: 4, inquiries: 5, contact: 5 } });
   const server = createServer(createListener(backend, { cors: true })).listen(0, '127.0.0.1');
+  // On a busy machine, the default of 5 s ends a connection that the next request uses.
+  server.keepAliveTimeout = 60_000;
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

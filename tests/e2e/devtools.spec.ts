@@ -30,25 +30,7 @@ const textContent = (page: Page) =>
     return textOf(document.body);
   });
 
-test('A reviewer follows a sign-in on the charts, and finds the password nowhere in the panel', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await openPanel(page);
-  await selectActor(page, /^signIn/);
-  await expect(node(page, 'signIn.editing')).toHaveClass(active);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(node(page, 'signIn.submitting.wait.waiting')).toHaveClass(active);
-  await expect(node(page, 'signIn.finished')).toHaveClass(active);
-  await selectActor(page, /^auth/);
-  await expect(node(page, 'auth.signedIn.steady')).toHaveClass(active);
-  await expect(page.getByRole('region', { name: 'Events' })).toContainText('signIn.submitted');
-  expect(await textContent(page)).not.toContain(account.password);
-});
-
-test('A reviewer who opens a scenario’s link sees the dashboard fail, and follows it on its chart', async ({
+test('A reviewer who opens a scenario’s link follows the sign-in and the failing dashboard on their charts, and finds the password nowhere', async ({
   page,
   consoleErrors,
 }) => {
@@ -56,13 +38,19 @@ test('A reviewer who opens a scenario’s link sees the dashboard fail, and foll
   await page.goto('/login?scenario=everything-fails');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Scenario: Everything fails.')).toBeVisible();
+  await openPanel(page);
+  await selectActor(page, /^signIn/);
+  await expect(node(page, 'signIn.editing')).toHaveClass(active);
   await page.getByRole('button', { name: 'Fill in the demo account' }).click();
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(node(page, 'signIn.submitting.wait.waiting')).toHaveClass(active);
+  await expect(node(page, 'signIn.finished')).toHaveClass(active);
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText('signIn.submitted');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await openPanel(page);
   await selectActor(page, /^\/dashboard/);
   for (const state of ['inquiries.failed', 'statistics.failed', 'mediaCounts.failed', 'errorDialog.open'])
     await expect(node(page, `dashboard.${state}`)).toHaveClass(active);
+  expect(await textContent(page)).not.toContain(account.password);
 });
 
 test('The gallery of components shows each in both themes, and axe-core finds nothing wrong with any', async ({
@@ -83,8 +71,6 @@ test('A reviewer whose demo tools cannot be loaded sees the application without 
 }) => {
   consoleErrors.allowFailedRequests('/assets/devtools-*');
   await page.route('**/assets/devtools-*.js', (route) => route.abort());
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await openSignedIn(page, '/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await expect(page.getByRole('button', { name: 'Statecharts & demo' })).toHaveCount(0);

@@ -48,14 +48,11 @@ test('A file dropped beside the drop area is not opened; several dropped on it b
   const names = ['notes.txt', 'a.png', 'b.png', 'c.png'];
   const files = writeFiles(testInfo, Object.fromEntries(names.map((name) => [name, buffer])));
 
-  await openSignedIn(page, '/dashboard');
-  for (const path of ['/dashboard', '/inquiries']) {
-    await page.goto(path);
-    await expectLoaded(page);
-    await dropFromDisk(page, page.getByRole('heading', { level: 1 }), files.slice(1, 2));
-  }
+  await openSignedIn(page, '/settings');
+  await expectLoaded(page);
+  await dropFromDisk(page, page.getByRole('heading', { level: 1 }), files.slice(1, 2));
 
-  await page.goto('/media');
+  await page.getByRole('link', { name: 'Media Management' }).click();
   await expectLoaded(page);
   const dialog = await media.openUpload();
   // While the dialog opens, its places move.

@@ -1,33 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/media.ts';
 import { expectLoaded } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
-
-/** The names of the cards, in order. */
-const namesOf = (cards: Locator) =>
-  cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''));
-
-const expectFocusIn = (card: Locator) => expect(card.locator(':focus')).toHaveCount(1);
-
-test('The focus of a deleted card goes to the next one, then to the one before, then to the heading of the empty list', async ({
-  page,
-  media,
-}) => {
-  await media.open('?section=logo');
-  const [first = '', second = '', third = ''] = await namesOf(media.cards);
-  const remove = async (title: string) => {
-    await media.card(title).getByRole('button', { name: 'Delete' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(media.card(title)).toHaveCount(0);
-  };
-  await remove(first);
-  await expectFocusIn(media.card(second));
-  await remove(third);
-  await expectFocusIn(media.card(second));
-  await remove(second);
-  await expect(page.getByRole('heading', { name: 'No images found' })).toBeFocused();
-});
 
 /** Each presses a control that goes away, or is disabled. */
 const causes: readonly {
@@ -43,27 +17,6 @@ const causes: readonly {
       await pressUntilDisabled(page, 'Next');
     },
   },
-  {
-    name: 'Select all',
-    path: '/inquiries',
-    act: async (page) => {
-      await page.getByRole('main').getByRole('checkbox').first().check();
-      await pressAndMiss(page, 'Select all');
-    },
-  },
-  {
-    name: 'Delete of a picture that the palette opened on the dashboard',
-    path: '/dashboard',
-    act: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: /^Search/ }).fill('Harbour loft');
-      await page
-        .getByRole('option', { name: /Harbour loft/ })
-        .first()
-        .click();
-      await deleteOpenPicture(page);
-    },
-  },
 ];
 
 async function pressUntilDisabled(page: Page, name: string) {
@@ -72,21 +25,6 @@ async function pressUntilDisabled(page: Page, name: string) {
   await button.focus();
   for (let count = 0; count < 60 && (await button.isEnabled()); count += 1) await button.press('Enter');
   await expect(button).toBeDisabled();
-}
-
-async function pressAndMiss(page: Page, name: string | RegExp) {
-  const root =
-    (await page.locator('dialog[open]').count()) > 0 ? page.locator('dialog[open]') : page.getByRole('main');
-  const button = root.getByRole('button', { name, exact: true }).first();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(button).toHaveCount(0);
-}
-
-async function deleteOpenPicture(page: Page) {
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
 const focusedNow = (page: Page) =>

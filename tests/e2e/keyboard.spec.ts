@@ -8,17 +8,21 @@ const maximumStops = 150;
 
 /** Presses Tab until the focused element has the focus again. Throws an Error when the focus is trapped elsewhere. */
 async function tabAround(page: Page): Promise<void> {
-  const start = await page.evaluateHandle(() => document.activeElement);
+  await page.evaluate(() => {
+    document.activeElement?.addEventListener('focus', () => document.body.setAttribute('data-around', ''));
+  });
+  const around = page.locator('body[data-around]');
+  // To ask after every press would take as long as the presses.
   for (let stops = 0; stops < maximumStops; stops += 1) {
     await page.keyboard.press('Tab');
-    if (await start.evaluate((element) => element === document.activeElement)) return;
+    if (stops % 10 === 9 && (await around.count()) > 0) return;
   }
   const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
   throw new Error(`The focus does not return to its start; it is at ${focused}`);
 }
 
 /** Few cards are few tab stops. */
-const few = { inquiries: 2, contact: 2, images: 4, videos: 2 };
+const few = { inquiries: 1, contact: 1, images: 1, videos: 1 };
 
 test('The Tab key leads through every screen, starting with a link to its content, and stays inside a dialog', async ({
   page,

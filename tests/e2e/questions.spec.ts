@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/media.ts';
-import { expectLoaded, holdTime, passDoubleClick } from './support/page.ts';
+import { expectLoaded, holdTime } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
 async function boxOf(target: Locator) {
@@ -87,19 +87,4 @@ test.describe('on a phone', () => {
       });
     }
   });
-});
-
-test('A double click on View Details opens the details and leaves them open', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openSignedIn(page, '/inquiries');
-  await expectLoaded(page);
-  for (const index of [0, 2]) {
-    const details = page.getByRole('article').nth(index).getByRole('button', { name: 'View Details' });
-    await details.dblclick();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await passDoubleClick(page);
-    await page.mouse.click(4, 4);
-    await expect(dialog).toHaveCount(0);
-  }
 });

@@ -19,6 +19,7 @@ function stepsOf(page: Page) {
   };
 }
 
+// @spec 1.4
 test(`An administrator triages ${count} contact messages with at most 40 keys, and the focus is never lost`, async ({
   page,
   server,

@@ -177,7 +177,7 @@ describe('loading', () => {
   });
 });
 
-// @spec 2.45 2.46 2.47 3.4 4.8 5.22 8.12 8.18 8.19 8.23
+// @spec 1.5 2.45 2.46 2.47 3.4 4.8 5.22 8.12 8.18 8.19 8.23
 test('An administrator manages contact messages on a screen of their own, with their own calls and texts', async () => {
   const { user, calls } = await renderApp({ path: '/contact' });
   await findCards();

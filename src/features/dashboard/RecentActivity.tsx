@@ -30,10 +30,11 @@ const list = css`
     align-items: center;
     gap: var(--space-1);
     min-height: var(--space-8);
-    padding: var(--space-1) var(--space-1-half);
+    padding: var(--space-1);
     border-radius: var(--radius);
     background: var(--sunken);
     font-family: var(--font-display);
+    font-size: var(--text-card);
   }
   & > * > svg {
     color: var(--clay);

@@ -80,14 +80,15 @@ test('Markup is shown as text, right-to-left text from right to left, a long mes
     }));
   expect(message).toEqual({ lines: 3, isCut: true });
 
-  await page.goto('/inquiries?open=h1');
+  await card(page, markup).getByRole('button', { name: 'View Details' }).click();
   const texts = ['<i>i@example.org</i>', '<script>alert(2)</script>', 'Unknown date'];
   await expect(page.getByRole('dialog', { name: markup, exact: true }).getByRole('definition')).toHaveText(
     texts,
   );
   expect(alerts).toEqual([]);
 
-  await page.goto('/inquiries?open=h2');
+  await page.keyboard.press('Escape');
+  await card(page, long).getByRole('button', { name: 'View Details' }).click();
   const details = page.getByRole('dialog', { name: long, exact: true });
   await expect(details.getByRole('radiogroup', { name: 'Update Status' })).toBeInViewport();
   expect(await horizontalScroll(page)).toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isLongRun } from '#tests/support/longRun.ts';
 import { paths } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLoaded, holdRequests, toast } from './support/page.ts';
+import { boxOf, expectLoaded, holdRequests, toast } from './support/page.ts';
 import { openSignedIn, storeSession } from './support/signIn.ts';
 
 /** Where each card is in the window, and the height of what it begins with, in CSS pixels. */
@@ -69,14 +69,11 @@ test('the first card begins near the top at every width, six are whole at 1440 p
         if (width === 768) await expectNoneAlone(page);
         if (width === 375) {
           const header = page.locator('[data-page-header]');
-          const title = await header.getByRole('heading').boundingBox();
-          for (const counter of await header.locator('strong').all()) {
-            const box = await counter.boundingBox();
-            expect(box?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
-          }
-          const status = await page.getByLabel('Status', { exact: true }).boundingBox();
-          const refresh = await page.getByRole('button', { name: 'Refresh Data' }).boundingBox();
-          expect(status?.y).toBe(refresh?.y);
+          const title = await boxOf(header.getByRole('heading'));
+          for (const counter of await header.locator('strong').all())
+            expect((await boxOf(counter)).x).toBeGreaterThan(title.x + title.width);
+          const status = await boxOf(page.getByLabel('Status', { exact: true }));
+          expect(status.y).toBe((await boxOf(page.getByRole('button', { name: 'Refresh Data' }))).y);
         }
         if (width !== 1440) return;
         await expect.poll(() => countAbove(page, height)).toBeGreaterThanOrEqual(6);
@@ -99,14 +96,13 @@ test('at 1024 × 768 the figures of the dashboard are one row, the newest inquir
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
   expect(tops).toEqual([tops[0], tops[0], tops[0], tops[0]]);
   const newest = page.getByRole('list', { name: 'Newest inquiries' }).getByRole('listitem').first();
-  expect((await newest.boundingBox())?.y).toBeLessThanOrEqual(540);
+  expect((await boxOf(newest)).y).toBeLessThanOrEqual(540);
   const refresh = page.getByRole('button', { name: 'Refresh All Data' });
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await refresh.click();
     await expect(toast(page, /^All data refreshed/)).toBeVisible();
-    const [button, stack] = [await refresh.boundingBox(), await page.locator('[data-toaster]').boundingBox()];
-    if (!button || !stack) throw new Error('No button or no toasts');
+    const [button, stack] = [await boxOf(refresh), await boxOf(page.locator('[data-toaster]'))];
     expect(button.x + button.width).toBeLessThan(stack.x);
   }
 });

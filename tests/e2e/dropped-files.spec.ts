@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { mp4, png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
-import { expectLoaded, toast } from './support/page.ts';
+import { centreOf, expectLoaded, toast } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 import { uploadForm } from './support/upload.ts';
 
@@ -14,14 +14,12 @@ async function dragFromDisk(
   files: readonly string[],
   ...events: readonly ('dragEnter' | 'dragOver' | 'drop')[]
 ): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not on the page`);
+  const place = await centreOf(target);
   const session = await page.context().newCDPSession(page);
   for (const type of events)
     await session.send('Input.dispatchDragEvent', {
       type,
-      x: box.x + box.width / 2,
-      y: box.y + box.height / 2,
+      ...place,
       data: { items: [], files: [...files], dragOperationsMask: 1 },
     });
   await session.detach();

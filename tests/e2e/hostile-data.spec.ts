@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isolated } from '#domain/isolated.ts';
 import { paths } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-import { horizontalScroll } from './support/page.ts';
+import { boxOf, horizontalScroll } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
 const long = 'W'.repeat(20_000);
@@ -58,10 +58,10 @@ test('Markup is shown as text, right-to-left text from right to left, a long mes
   await server.fault({ method: 'GET', path: paths.inquiries, status: 200, body: { data: inquiries } });
   await openSignedIn(page, '/inquiries');
   await expect(page.getByText('Showing 5 of 5')).toBeVisible();
-  const heights: (number | undefined)[] = [];
+  const heights: number[] = [];
   for (const name of [markup, long, isolated('שלום עולם'), '👩‍🎨🏡', 'No name provided']) {
     await card(page, name).scrollIntoViewIfNeeded();
-    heights.push((await card(page, name).boundingBox())?.height);
+    heights.push((await boxOf(card(page, name))).height);
   }
   expect(new Set(heights).size).toBe(1);
   expect(await horizontalScroll(page)).toBe(0);

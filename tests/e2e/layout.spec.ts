@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { expectLoaded, holdRequests, passDoubleClick } from './support/page.ts';
+import { boxOf, expectLoaded, holdRequests, passDoubleClick } from './support/page.ts';
 import { account, openSignedIn } from './support/signIn.ts';
 
 // @spec 2.3
@@ -108,7 +108,7 @@ test.describe('on a touch screen', () => {
     const drawer = page.getByRole('dialog', { name: 'Navigation' });
     await expect(drawer).toBeInViewport();
     await beneath.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-    const { x, y, width, height } = (await beneath.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { x, y, width, height } = await boxOf(beneath);
     // A click that follows the tap has come two frames after its mouse event.
     const pressed = page.evaluate(
       () =>

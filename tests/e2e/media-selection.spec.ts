@@ -1,5 +1,5 @@
 import { expect, test } from './support/media.ts';
-import { opacityOf } from './support/page.ts';
+import { boxOf, opacityOf } from './support/page.ts';
 
 // @spec 2.30
 test('The controls of a card appear when it is hovered or holds the focus; the bar of what is selected covers no control', async ({
@@ -57,11 +57,8 @@ test('The controls of a card appear when it is hovered or holds the focus; the b
     const lastBox = page.getByRole('checkbox', { name: /^Select / }).last();
     await expect(lastBox).toBeFocused();
     const covered = async () => {
-      const [card, place] = [
-        await media.cards.last().boundingBox(),
-        await bar.locator('../..').boundingBox(),
-      ];
-      return (card?.y ?? 0) + (card?.height ?? 0) - (place?.y ?? 0);
+      const card = await boxOf(media.cards.last());
+      return card.y + card.height - (await boxOf(bar.locator('../..'))).y;
     };
     await expect.poll(covered).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');

@@ -1,19 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/media.ts';
-import { expectLoaded, holdTime } from './support/page.ts';
+import { boxOf, centreOf, expectLoaded, holdTime } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
-
-async function boxOf(target: Locator) {
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not on the page`);
-  return box;
-}
-
-/** Where a finger presses a control. */
-async function centreOf(target: Locator) {
-  const { x, y, width, height } = await boxOf(target);
-  return { x: x + width / 2, y: y + height / 2 };
-}
 
 /** Scrolls the page until the control is at this height, where it gets that far. */
 async function bringTo(control: Locator, y: number) {

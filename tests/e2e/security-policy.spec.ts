@@ -6,19 +6,6 @@ test('The page carries the policy of its build, the server sends it with frame-a
 }) => {
   const response = await page.goto('/login');
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
-  expect(policy?.replace(/'sha256-[^']+'/, 'the hash').split('; ')).toEqual([
-    "default-src 'self'",
-    "script-src 'self' the hash",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https: http:",
-    "media-src 'self' data: blob: https: http:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ]);
   const headers = await response?.allHeaders();
   expect([headers?.['content-security-policy'], headers?.['x-content-type-options']]).toEqual([
     `${policy}; frame-ancestors 'none'`,

@@ -5,6 +5,7 @@ import { galleryHtml } from '#docs/review/gallery/gallery.ts';
 import { drawCharts } from '#docs/review/gallery/page.ts';
 import review from '#docs/review.config.ts';
 import { expect, test } from './support/fixtures.ts';
+import { boxOf } from './support/page.ts';
 
 test('Every picture is well-formed for the browser, and no text of it is over another', {
   tag: '@long',
@@ -45,9 +46,9 @@ test('The gallery opens from a file, searches, zooms, and plays the sign-in', as
   await expect(page.getByRole('status')).toHaveText(/^\d+ places in 1 of \d+ articles$/);
   const signIn = page.locator('article#sign-in');
   const picture = signIn.locator('svg');
-  const before = await picture.boundingBox();
+  const before = await boxOf(picture);
   await signIn.getByRole('button', { name: 'Zoom in' }).click();
-  expect((await picture.boundingBox())?.width).toBeGreaterThan(before?.width ?? 0);
+  expect((await boxOf(picture)).width).toBeGreaterThan(before.width);
 
   await signIn.getByRole('button', { name: 'Play' }).click();
   const send = (name: string) => signIn.getByRole('button', { name, exact: true }).click();

@@ -1,21 +1,9 @@
-import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { png } from './support/files.ts';
 import { expect, test } from './support/media.ts';
-import { expectLoaded, holdTime, opacityOf, signOutButton, toast } from './support/page.ts';
+import { boxOf, centreOf, expectLoaded, holdTime, opacityOf, signOutButton, toast } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 import { dropFile } from './support/upload.ts';
-
-async function boxOf(target: Locator) {
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not on the page`);
-  return box;
-}
-
-const centreOf = async (target: Locator) => {
-  const { x, y, width, height } = await boxOf(target);
-  return { x: x + width / 2, y: y + height / 2 };
-};
 
 // @spec 2.11
 test('Toasts stand at the top right of the page and of a dialog, and end above 290 px, on a phone above 200 px', async ({

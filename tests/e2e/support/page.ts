@@ -24,6 +24,19 @@ export const horizontalScroll = (page: Page): Promise<number> =>
     return window.scrollX;
   });
 
+/** Throws an Error for what is not on the page. */
+export async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the page`);
+  return box;
+}
+
+/** Where a finger presses a control. */
+export async function centreOf(target: Locator) {
+  const { x, y, width, height } = await boxOf(target);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 /** The opacity of an element and all its ancestors together: 0 to 1. */
 export const opacityOf = (target: Locator): Promise<number> =>
   target.evaluate((element) => {

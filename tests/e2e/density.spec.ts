@@ -59,7 +59,8 @@ test('the first card begins near the top at every width, six are whole at 1440 p
   page,
 }) => {
   await storeSession(page);
-  for (const path of ['/inquiries', '/contact']) {
+  // Contact messages have the screen of the inquiries.
+  for (const path of isLongRun ? ['/inquiries', '/contact'] : ['/inquiries']) {
     await page.goto(path);
     await expectCards(page);
     for (const [width, height, limit] of firstCards)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keyOf, keyOfTarget } from '#domain/media.ts';
 import { selectIsSaving, selectSection } from '#machines/arrange/arrange.machine.ts';
 import { type SaveInput, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
@@ -8,7 +8,6 @@ import {
   selectIsShowingKeys,
   selectSelected,
 } from '#machines/media-screen/media-screen.machine.ts';
-import { formatView, type MediaView, parseView } from '#machines/media-screen/url.ts';
 import type { Write } from '#machines/writes/entries.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
@@ -227,38 +226,4 @@ test('A form that is being saved is shown again', () => {
   screen.send({ type: 'edit.left' });
   screen.send({ type: 'edit.requested' });
   expect([edit(), pending().length]).toEqual([form, 1]);
-});
-
-describe('the url', () => {
-  const gallery: MediaView = {
-    kind: 'image',
-    section: 'gallery',
-    sort: 'newest',
-    filter: 'all',
-    text: '',
-    openId: null,
-  };
-  const everything: MediaView = {
-    kind: 'video',
-    section: 'feature',
-    sort: 'oldest',
-    filter: 'no-alt-text',
-    text: 'oak',
-    openId: 'v-1',
-  };
-
-  test.each([
-    ['', gallery],
-    ['?section=contact', { ...gallery, section: 'contact' }],
-    ['?tab=videos', { ...gallery, kind: 'video', section: 'hero' }],
-    ['?tab=videos&section=feature&sort=oldest&filter=no-alt-text&q=oak&open=v-1', everything],
-  ] as const)('The query %j is read and written', (search, view) => {
-    expect(parseView(search)).toEqual(view);
-    expect(formatView(view)).toBe(search);
-  });
-
-  test('What the query of the media screen does not know is as if it were not there', () => {
-    expect(parseView('?tab=sounds&section=hero&sort=size&filter=no-title')).toEqual(gallery);
-    expect(parseView('?sort=website')).toEqual(gallery);
-  });
 });

@@ -126,91 +126,60 @@ describe(`${settingsScreenMachine.id}: the password`, () => {
 });
 
 const failure = new Error('Server error: 500');
-
-function startApiKey() {
-  const chart = startSettings();
-  const shown = () => {
-    const snapshot = chart.actor.getSnapshot();
-    return {
-      state: snapshot.value.apiKey,
-      isShown: selectIsKeyShown(snapshot),
-      isAsking: selectIsAsking(snapshot),
-      isRegenerating: selectIsRegenerating(snapshot),
-    };
-  };
-  return { ...chart, shown };
-}
-
-const masked = { state: 'masked', isShown: false, isAsking: false, isRegenerating: false };
-const asking = { ...masked, state: 'asking', isAsking: true };
-const waiting = { ...asking, state: { regenerating: 'open' }, isRegenerating: true };
-const closed = { ...waiting, state: { regenerating: 'closed' }, isAsking: false };
+const show = 'apiKey.shown';
+const ask = 'apiKey.regenerationRequested';
+const confirm = 'apiKey.confirmed';
 
 describe(`${settingsScreenMachine.id}: the API key`, () => {
-  test.each(['apiKey.hidden', 'location.left'] as const)(
-    'masked → apiKey.shown → shown → %s → masked',
-    (type) => {
-      const { send, shown } = startApiKey();
-      expect(shown()).toEqual(masked);
-      send('apiKey.shown');
-      expect(shown()).toEqual({ ...masked, state: 'shown', isShown: true });
-      send(type);
-      expect(shown()).toEqual(masked);
-    },
-  );
+  /** The state of the region, then whether the key is shown, the question open, and the regeneration under way. */
+  const masked = ['masked', false, false, false];
+  const asking = ['asking', false, true, false];
+  const waiting = [{ regenerating: 'open' }, false, true, true];
+  const closed = [{ regenerating: 'closed' }, false, false, true];
+  const reported = [{ type: 'reportApiKey' }];
+  const failed = [{ type: 'reportApiKeyFailure', error: failure }];
 
-  test.each([[], ['apiKey.shown']] as const)(
-    'masked %s → apiKey.regenerationRequested → asking, and nothing is sent',
-    (...before) => {
-      const { regenerateApiKey, send, shown } = startApiKey();
-      send(...before, 'apiKey.regenerationRequested');
-      expect(shown()).toEqual(asking);
-      expect(regenerateApiKey.inputs).toEqual([]);
-    },
-  );
+  type Press = Exclude<SettingsScreenEvent['type'], 'password.submitted'>;
+  /** A new key, or a failure, answers the last call. */
+  type Step = Press | 'a key' | 'a failure';
+  const leavings = ['apiKey.dismissed', 'location.left'] as const;
 
-  test.each(['apiKey.dismissed', 'location.left'] as const)('asking → %s → masked', (type) => {
-    const { send, shown } = startApiKey();
-    send('apiKey.regenerationRequested', type);
-    expect(shown()).toEqual(masked);
+  test.each<[Step[], unknown[], keys: string[], told: object[]]>([
+    [[], masked, [], []],
+    [[show], ['shown', true, false, false], [], []],
+    [[show, 'apiKey.hidden'], masked, [], []],
+    [[show, 'location.left'], masked, [], []],
+    [[ask], asking, [], []],
+    [[show, ask], asking, [], []],
+    [[ask, confirm], waiting, ['key-1'], []],
+    [[ask, confirm, 'a key'], masked, ['key-1'], reported],
+    [[ask, confirm, 'a key', ask, confirm], waiting, ['key-1', 'key-2'], reported],
+    [[ask, confirm, 'a failure'], masked, ['key-1'], failed],
+    [[ask, confirm, 'a failure', ask, confirm], waiting, ['key-1', 'key-1'], failed],
+    ...leavings.flatMap((leave): [Step[], unknown[], string[], object[]][] => [
+      [[ask, leave], masked, [], []],
+      [[ask, confirm, leave], closed, ['key-1'], []],
+      [[ask, confirm, leave, ask], waiting, ['key-1'], []],
+      [[ask, confirm, leave, 'a key'], masked, ['key-1'], reported],
+    ]),
+  ])('%j', async (steps, shown, keys, told) => {
+    const { actor, auth, effects, regenerateApiKey, send } = startSettings();
+    for (const step of steps) {
+      const call = () => regenerateApiKey.call(regenerateApiKey.inputs.length - 1);
+      if (step === 'a key') await call().resolve({ apiKey: 'new' });
+      else if (step === 'a failure') await call().reject(failure);
+      else send(step);
+    }
+    const snapshot = actor.getSnapshot();
+    expect([
+      snapshot.value.apiKey,
+      selectIsKeyShown(snapshot),
+      selectIsAsking(snapshot),
+      selectIsRegenerating(snapshot),
+    ]).toEqual(shown);
+    expect(regenerateApiKey.inputs.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
+    expect(effects).toEqual(told);
+    const received = told === reported ? [{ type: 'auth.apiKeyReceived', apiKey: 'new' }] : [];
+    expect(auth.received).toEqual(received);
   });
-
-  test('asking → apiKey.confirmed → regenerating → the new key is reported, and the next one has another idempotency key', async () => {
-    const { auth, effects, regenerateApiKey, send, shown } = startApiKey();
-    send('apiKey.regenerationRequested', 'apiKey.confirmed');
-    expect(shown()).toEqual(waiting);
-    await regenerateApiKey.call(0).resolve({ apiKey: 'new' });
-    expect(shown()).toEqual(masked);
-    expect(effects).toEqual([{ type: 'reportApiKey' }]);
-    expect(auth.received).toEqual([{ type: 'auth.apiKeyReceived', apiKey: 'new' }]);
-    send('apiKey.regenerationRequested', 'apiKey.confirmed');
-    expect(regenerateApiKey.inputs).toEqual([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-2' }]);
-  });
-
-  test('regenerating → a failure → masked, and a repetition has the same idempotency key', async () => {
-    const { effects, regenerateApiKey, send, shown } = startApiKey();
-    send('apiKey.regenerationRequested', 'apiKey.confirmed');
-    await regenerateApiKey.call(0).reject(failure);
-    expect(shown()).toEqual(masked);
-    expect(effects).toEqual([{ type: 'reportApiKeyFailure', error: failure }]);
-    send('apiKey.regenerationRequested', 'apiKey.confirmed');
-    expect(regenerateApiKey.inputs).toEqual([{ idempotencyKey: 'key-1' }, { idempotencyKey: 'key-1' }]);
-  });
-
-  test.each(['apiKey.dismissed', 'location.left'] as const)(
-    'regenerating → %s → it goes on without the dialog, which opens again on request',
-    async (type) => {
-      const { auth, effects, regenerateApiKey, send, shown } = startApiKey();
-      send('apiKey.regenerationRequested', 'apiKey.confirmed', type);
-      expect(shown()).toEqual(closed);
-      send('apiKey.regenerationRequested');
-      expect(shown()).toEqual(waiting);
-      send(type);
-      expect(regenerateApiKey.aborted).toEqual([false]);
-      await regenerateApiKey.call(0).resolve({ apiKey: 'new' });
-      expect(shown()).toEqual(masked);
-      expect(effects).toEqual([{ type: 'reportApiKey' }]);
-      expect(auth.received).toEqual([{ type: 'auth.apiKeyReceived', apiKey: 'new' }]);
-    },
-  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, type StateValue } from 'xstate';
+import { createActor } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import type { Credentials } from '#domain/signIn.ts';
 import type { AuthActorRef } from '#machines/auth/auth.machine.ts';
@@ -30,62 +30,42 @@ function startSignIn() {
   const input = { auth: auth.ref };
   const chart = startChart((options) => createActor(machine, { ...options, input }));
   const { actor } = chart;
-  const shown = () => {
-    const snapshot = actor.getSnapshot();
-    return {
-      value: snapshot.value,
-      fieldErrors: selectFieldErrors(snapshot),
-      isSubmitting: selectIsSubmitting(snapshot),
-      isSlow: selectIsSlow(snapshot),
-      refusal: selectRefusal(snapshot),
-    };
-  };
-  /** The server answers with a session and its API key. */
-  const succeed = async (call: number) => {
-    await signIn.call(call).resolve(keyless);
-    await fetchApiKey.call(fetchApiKey.inputs.length - 1).resolve({ apiKey: 'key-1' });
-  };
-  const type = (typed: Partial<Credentials>) =>
-    actor.send({ type: 'signIn.edited', credentials: { ...empty, ...typed } });
   const submit = (typed: Partial<Credentials> = right) =>
     actor.send({ type: 'signIn.submitted', credentials: { ...empty, ...typed } });
-  const cancel = () => actor.send({ type: 'signIn.cancelled' });
   return {
     ...chart,
-    effects,
-    sent: auth.received,
     signIn,
     fetchApiKey,
-    shown,
-    succeed,
-    type,
     submit,
-    cancel,
+    type: (typed: Partial<Credentials>) =>
+      actor.send({ type: 'signIn.edited', credentials: { ...empty, ...typed } }),
+    cancel: () => actor.send({ type: 'signIn.cancelled' }),
+    /** What the auth chart and the user are told. */
+    told: () => [...auth.received, ...effects],
+    shown: () => {
+      const snapshot = actor.getSnapshot();
+      const state = JSON.stringify(snapshot.value).replaceAll('"', '');
+      return [state, selectIsSubmitting(snapshot), selectIsSlow(snapshot), selectRefusal(snapshot)];
+    },
+    fieldErrors: () => selectFieldErrors(actor.getSnapshot()),
   };
 }
 
-const editing = (fieldErrors = {}, refusal: unknown = null) => ({
-  value: 'editing',
-  fieldErrors,
-  isSubmitting: false,
-  isSlow: false,
-  refusal,
-});
-const pending = { pending: 'recent' };
-const submitting = (call: StateValue, wait: string, isSlow = false) => ({
-  value: { submitting: { call, wait } },
-  fieldErrors: {},
-  isSubmitting: true,
+/** A number is milliseconds that pass; the others are presses, and what the ports answer to the last call. */
+type Step = number | 'submit' | 'cancel' | 'session' | 'refusal' | 'key' | 'no key';
+
+const submitting = (call: string, wait: string, isSlow = false) => [
+  `{submitting:{call:${call},wait:${wait}}}`,
+  true,
   isSlow,
-  refusal: null,
-});
-const finished = {
-  value: 'finished',
-  fieldErrors: {},
-  isSubmitting: false,
-  isSlow: false,
-  refusal: null,
-};
+  null,
+];
+const pending = '{pending:recent}';
+const editing = ['editing', false, false, null];
+const refusedThere = ['editing', false, false, refused];
+const finished = ['finished', false, false, null];
+const failed = { type: 'reportFailure', error: refused };
+const signedIn = (user: Session) => ({ type: 'auth.signedIn', session: user });
 
 describe(signInMachine.id, () => {
   test.each<[string, Partial<Credentials>, object]>([
@@ -97,152 +77,102 @@ describe(signInMachine.id, () => {
     ],
   ])(
     'editing → signIn.submitted with %s → still editing with the error, and nothing is called',
-    (_, typed, fieldErrors) => {
-      const { shown, signIn, submit } = startSignIn();
+    (_, typed, errors) => {
+      const { fieldErrors, shown, signIn, submit } = startSignIn();
       submit(typed);
-      expect(shown()).toEqual(editing(fieldErrors));
-      expect(signIn.inputs).toEqual([]);
+      expect([shown(), fieldErrors(), signIn.inputs]).toEqual([editing, errors, []]);
     },
   );
 
   test('editing → signIn.edited → no error before a submission; then one changes, goes, and does not come back', () => {
-    const { shown, submit, type } = startSignIn();
+    const { fieldErrors, submit, type } = startSignIn();
     type({ email: 'admin', password: 'short' });
-    expect(shown()).toEqual(editing());
+    expect(fieldErrors()).toEqual({});
     submit({});
     type({ password: 'short' });
-    expect(shown().fieldErrors).toEqual({
+    expect(fieldErrors()).toEqual({
       email: 'Email is required',
       password: 'Password must be at least 8 characters',
     });
     type({ password: right.password });
-    expect(shown().fieldErrors).toEqual({ email: 'Email is required' });
+    expect(fieldErrors()).toEqual({ email: 'Email is required' });
     type({ password: '' });
-    expect(shown().fieldErrors).toEqual({ email: 'Email is required' });
+    expect(fieldErrors()).toEqual({ email: 'Email is required' });
   });
 
-  test('editing with field errors → signIn.submitted when all is valid → submitting without field errors', () => {
-    const { shown, signIn, submit } = startSignIn();
+  test('editing with field errors → submitted when all is valid, and again → called once, without field errors', () => {
+    const { fieldErrors, shown, signIn, submit } = startSignIn();
     submit({});
     submit();
-    expect(shown()).toEqual(submitting(pending, 'waiting'));
-    expect(signIn.inputs).toEqual([right]);
-  });
-
-  test('submitting → typing and submitting again → nothing changes, and the call is made once', () => {
-    const { shown, signIn, submit } = startSignIn();
-    submit();
     submit({ email: 'other@atelier.example', password: 'another-one' });
-    expect(shown()).toEqual(submitting(pending, 'waiting'));
+    expect([shown(), fieldErrors()]).toEqual([submitting(pending, 'waiting'), {}]);
     expect(signIn.inputs).toEqual([right]);
   });
 
   // @spec 4.1 9.4
-  test('submitting → a session before 1.5 s → finished at 1.5 s, holding neither password nor token', async () => {
-    const { actor, clock, sent, shown, submit, succeed } = startSignIn();
+  test.each<[string, Step[], unknown[], unknown[]]>([
+    ['a session before 1.5 s', ['session', 'key', 1_499], submitting('answered', 'waiting'), []],
+    ['a session, at 1.5 s', ['session', 'key', 1_500], finished, [signedIn(session())]],
+    ['1.5 s without a response', [1_500], submitting(pending, 'over'), []],
+    ['a session after 1.5 s', [1_500, 'session', 'key'], finished, [signedIn(session())]],
+    ['a failure before 1.5 s', ['refusal', 1_499], submitting('answered', 'waiting'), []],
+    ['a failure, at 1.5 s', ['refusal', 1_500], refusedThere, [failed]],
+    ['a failure after 1.5 s', [1_500, 'refusal'], refusedThere, [failed]],
+    [
+      'once more, before another 1.5 s',
+      [1_500, 'refusal', 'submit', 'session', 'key', 1_499],
+      submitting('answered', 'waiting'),
+      [failed],
+    ],
+    [
+      'once more, at 1.5 s',
+      [1_500, 'refusal', 'submit', 'session', 'key', 1_500],
+      finished,
+      [signedIn(session()), failed],
+    ],
+    ['no key that fails', [1_500, 'session', 'no key'], finished, [signedIn(keyless)]],
+    ['no key for less than 3 s', [1_500, 'session', 2_999], submitting('fetchingApiKey', 'over'), []],
+    ['no key for 3 s', [1_500, 'session', 3_000], finished, [signedIn(keyless)]],
+    ['cancelled before 8 s', [7_999, 'cancel'], submitting(pending, 'over'), []],
+    ['no response for 8 s', [8_000], submitting('{pending:slow}', 'over', true), []],
+    ['cancelled after 8 s', [8_000, 'cancel'], editing, []],
+    ['a response after that', [8_000, 'cancel', 'session'], editing, []],
+  ])('submitting → %s', async (_, steps, expected, news) => {
+    const { cancel, clock, fetchApiKey, shown, signIn, submit, told } = startSignIn();
     submit();
-    await succeed(0);
-    clock.increment(1_499);
-    expect(shown()).toEqual(submitting('answered', 'waiting'));
-    expect(sent).toEqual([]);
-    clock.increment(1);
-    expect(shown()).toEqual(finished);
-    expect(actor.getSnapshot().status).toBe('done');
-    expect(actor.getSnapshot().context).toMatchObject({ fieldErrors: {}, session: null });
-    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(right.password);
-    expect(sent).toEqual([{ type: 'auth.signedIn', session: session() }]);
-  });
-
-  test('submitting → a session after 1.5 s → finished when it comes', async () => {
-    const { clock, sent, shown, submit, succeed } = startSignIn();
-    submit();
-    clock.increment(1_500);
-    expect(shown()).toEqual(submitting(pending, 'over'));
-    await succeed(0);
-    expect(shown()).toEqual(finished);
-    expect(sent).toEqual([{ type: 'auth.signedIn', session: session() }]);
-  });
-
-  // @spec 4.1
-  test('submitting → a failure before 1.5 s → editing at 1.5 s with the reason', async () => {
-    const { clock, effects, shown, signIn, submit } = startSignIn();
-    submit();
-    await signIn.call(0).reject(refused);
-    clock.increment(1_499);
-    expect(shown()).toEqual(submitting('answered', 'waiting'));
-    expect(effects).toEqual([]);
-    clock.increment(1);
-    expect(shown()).toEqual(editing({}, refused));
-    expect(effects).toEqual([{ type: 'reportFailure', error: refused }]);
-  });
-
-  test('submitting → a failure after 1.5 s → editing when it comes', async () => {
-    const { clock, effects, shown, signIn, submit } = startSignIn();
-    submit();
-    clock.increment(1_500);
-    await signIn.call(0).reject(refused);
-    expect(shown()).toEqual(editing({}, refused));
-    expect(effects).toEqual([{ type: 'reportFailure', error: refused }]);
-  });
-
-  test('editing after a failure → signIn.submitted → the full 1.5 s again, and the new response counts', async () => {
-    const { clock, effects, sent, shown, signIn, submit, succeed } = startSignIn();
-    submit();
-    clock.increment(1_500);
-    await signIn.call(0).reject(refused);
-    submit();
-    await succeed(1);
-    clock.increment(1_499);
-    expect(shown()).toEqual(submitting('answered', 'waiting'));
-    clock.increment(1);
-    expect(shown()).toEqual(finished);
-    expect(effects).toEqual([{ type: 'reportFailure', error: refused }]);
-    expect(sent).toEqual([{ type: 'auth.signedIn', session: session() }]);
-  });
-
-  test('fetchingApiKey → a failure, or 3 s without a response → finished without the key', async () => {
-    for (const isFailure of [true, false]) {
-      const { clock, fetchApiKey, sent, shown, signIn, submit } = startSignIn();
-      submit();
-      clock.increment(1_500);
-      await signIn.call(0).resolve(keyless);
-      expect(fetchApiKey.inputs).toEqual([keyless]);
-      clock.increment(2_999);
-      expect(shown()).toEqual(submitting('fetchingApiKey', 'over'));
-      if (isFailure) await fetchApiKey.call(0).reject(refused);
-      else clock.increment(1);
-      expect(shown()).toEqual(finished);
-      expect(sent).toEqual([{ type: 'auth.signedIn', session: keyless }]);
-      expect(fetchApiKey.aborted).toEqual([!isFailure]);
+    const call = () => signIn.call(signIn.inputs.length - 1);
+    for (const step of steps) {
+      if (typeof step === 'number') clock.increment(step);
+      else if (step === 'session') await call().resolve(keyless);
+      else if (step === 'refusal') await call().reject(refused);
+      else if (step === 'key') await fetchApiKey.call(0).resolve({ apiKey: 'key-1' });
+      else if (step === 'no key') await fetchApiKey.call(0).reject(refused);
+      else if (step === 'cancel') cancel();
+      else submit();
     }
+    expect([shown(), told()]).toEqual([expected, news]);
   });
 
-  test('submitting → no response for 8 s → slow, and signIn.cancelled before changes nothing', () => {
-    const { cancel, clock, shown, submit } = startSignIn();
+  test('the key is asked for with the session; once finished, the chart holds neither password nor token', async () => {
+    const { actor, clock, fetchApiKey, signIn, submit } = startSignIn();
     submit();
-    clock.increment(7_999);
-    cancel();
-    expect(shown()).toEqual(submitting(pending, 'over'));
-    clock.increment(1);
-    expect(shown()).toEqual(submitting({ pending: 'slow' }, 'over', true));
-  });
-
-  test('slow → signIn.cancelled → editing, and a late response is ignored', async () => {
-    const { cancel, clock, effects, shown, signIn, submit } = startSignIn();
-    submit();
-    clock.increment(8_000);
-    cancel();
-    expect(shown()).toEqual(editing());
-    expect(signIn.aborted).toEqual([true]);
     await signIn.call(0).resolve(keyless);
-    expect(shown()).toEqual(editing());
-    expect(effects).toEqual([]);
+    expect(fetchApiKey.inputs).toEqual([keyless]);
+    clock.increment(3_000);
+    expect(fetchApiKey.aborted).toEqual([true]);
+    expect(actor.getSnapshot()).toMatchObject({
+      status: 'done',
+      context: { fieldErrors: {}, session: null },
+    });
+    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(right.password);
   });
 
-  test('submitting → the actor is stopped → the call is aborted', () => {
-    const { actor, signIn, submit } = startSignIn();
-    submit();
-    actor.stop();
-    expect(signIn.aborted).toEqual([true]);
+  test('slow → signIn.cancelled, or stopped → the call is aborted', () => {
+    const [cancelled, stopped] = [startSignIn(), startSignIn()];
+    for (const { submit } of [cancelled, stopped]) submit();
+    cancelled.clock.increment(8_000);
+    cancelled.cancel();
+    stopped.actor.stop();
+    expect([cancelled.signIn.aborted, stopped.signIn.aborted]).toEqual([[true], [true]]);
   });
 });

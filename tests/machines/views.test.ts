@@ -33,6 +33,7 @@ describe('the query of the media screen', () => {
 
   test('what it does not know is as if it were not there', () => {
     expect(parseView('?tab=sounds&section=hero&sort=size&filter=no-title')).toEqual(gallery);
+    expect(parseView('?sort=website')).toEqual(gallery);
   });
 
   test.each([

@@ -2,12 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import type { Session } from '#contract/entities.ts';
 import type { EndReason, SessionEnd } from '#domain/signIn.ts';
-import {
-  type AuthEvent,
-  authMachine,
-  selectIsEndRequested,
-  selectRestoring,
-} from '#machines/auth/auth.machine.ts';
+import { type AuthEvent, authMachine, selectRestoring } from '#machines/auth/auth.machine.ts';
 import type { RestoredSession } from '#machines/auth-restoring/auth-restoring.machine.ts';
 import type { Port } from '#machines/port.ts';
 import {
@@ -213,20 +208,6 @@ describe(authMachine.id, () => {
   test('any state → random events and responses → the predicted state, session, events and calls', async () => {
     await walkAtRandom(model);
   });
-
-  test.each([
-    ['expired', { reason: 'expired', email: stored.user.email }],
-    ['requested', null],
-    [undefined, null],
-  ] as const)(
-    'steady → auth.sessionReplaced with null because %s → signedOut with that end',
-    async (reason, end) => {
-      const auth = await startSignedIn();
-      auth.replace(null, reason);
-      expect(auth.shown()).toMatchObject({ value: 'signedOut', end });
-      expect(selectIsEndRequested(auth.actor.getSnapshot())).toBe(reason === 'requested');
-    },
-  );
 
   test('restoring by another actor than the chart for it → there is none to show', async () => {
     const { actor, readSession } = startAuth();

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import { dashboardPolicy, dataScreenPolicy, defaultPolicy, type QueryPolicy } from '#contract/limits.ts';
-import {
-  createQueryMachine,
-  type FetchInput,
-  type QueryEvent,
-  queryMachine,
-  selectError,
-} from '#machines/query/query.machine.ts';
-import { recordEffects, ScriptedPort, startChart } from '#tests/support/chart.ts';
+import { type QueryEvent, queryMachine } from '#machines/query/query.machine.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import type { Model, Recorder } from '#tests/support/model.ts';
 import {
@@ -197,7 +189,6 @@ describe(queryMachine.id, () => {
     await expect(coverGraph(modelOf(policy))).resolves.toBeUndefined();
   });
 
-  // @spec 9.13
   // @spec 7.28 8.14 9.9 9.10 9.12 9.13
   test.each(Object.entries(policies))(
     'any state under the policy of %s → random events, responses and waits → the newest data, and no request unwanted',
@@ -205,23 +196,6 @@ describe(queryMachine.id, () => {
       await expect(walkAtRandom(modelOf(policy), { seeds: 4 })).resolves.toBeUndefined();
     },
   );
-});
-
-describe(queryMachine.id, () => {
-  test('a promise in place of the attempts rejects → failed with its error', async () => {
-    const fetch = new ScriptedPort<string, FetchInput>();
-    const { machine, effects } = recordEffects(
-      createQueryMachine<string>().provide({ actors: { fetch: fetch.logic } }),
-    );
-    const input = { policy: dataScreenPolicy, now: () => 0, isDisconnected: () => false };
-    const { actor } = startChart((options) => createActor(machine, { ...options, input }));
-    actor.send({ type: 'query.refreshed' });
-    expect(fetch.inputs).toEqual([{ isForced: true }]);
-    await fetch.call(0).reject(lasting);
-    expect(actor.getSnapshot().value.request).toEqual({ settled: 'failed' });
-    expect(selectError(actor.getSnapshot())).toBe(lasting);
-    expect(effects).toEqual([{ type: 'reportFailure', isForced: true, error: lasting }]);
-  });
 
   test('fetching → the actor is stopped → the request is aborted', () => {
     const { actor, ports } = startQuery();

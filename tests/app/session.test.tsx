@@ -6,7 +6,6 @@ import { toastInfo } from '#components/toasts.ts';
 import { sessionKey } from '#domain/signIn.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import {
-  createSession,
   expectToasts,
   expectUrl,
   passTime,
@@ -54,27 +53,6 @@ describe('the access token', () => {
     expect(localStorage.getItem(sessionKey)).toBeNull();
     await signIn('/contact');
   });
-
-  // @spec 4.3 7.21
-  test('An administrator whose stored token is rejected at the start is signed in with the refresh token', async () => {
-    const { calls } = await openSettings({
-      stored: (session) => ({ ...session, tokens: { ...session.tokens, accessToken: 'old' } }),
-    });
-    expect(calls()).toEqual(['GET /api/admin/profile', 'POST /api/auth/refresh', 'GET /api/admin/profile']);
-  });
-
-  // @spec 4.4
-  test('An administrator whose two stored tokens are rejected at the start reads so on the login page', async () => {
-    await renderApp({
-      path: '/settings',
-      stored: (session) => ({ ...session, tokens: { accessToken: 'old', refreshToken: 'old' } }),
-    });
-    await expectUrl('/login?next=%2Fsettings');
-    expect(await findEndReason()).toBe('Your session has ended. Please sign in again.');
-    expect(screen.getByLabelText('Email')).toHaveValue(demoAccount.email);
-    expect(localStorage.length).toBe(0);
-    expect(toasts()).toEqual([]);
-  });
 });
 
 describe('the url after a sign-in', () => {
@@ -98,15 +76,6 @@ describe('the url after a sign-in', () => {
     await signInAsAnotherUser();
     await expectUrl('/dashboard');
     expect(toasts()).toEqual([]);
-  });
-
-  test('An administrator who signs in again as the same user keeps the search', async () => {
-    await renderApp({ path: '/contact?q=oak' });
-    await screen.findByRole('searchbox');
-    changeStorage(null);
-    await expectUrl('/login?next=%2Fcontact%3Fq%3Doak');
-    changeStorage(await createSession());
-    await expectUrl('/contact?q=oak');
   });
 });
 

@@ -124,20 +124,6 @@ describe('an upload without a usable response', () => {
       retryAfter: 90_000,
     });
   });
-
-  test('whose connection is lost is a network error, and is not repeated', async () => {
-    // On a server of its own: a reused connection would be closed before the upload is sent.
-    origin = await startServer();
-    await control('POST', 'faults', { path, drop: true });
-    const { api } = await signIn();
-    await expect(api.upload('uploadImage', pictures(300_000))).rejects.toMatchObject({
-      name: 'ApiError',
-      kind: 'network',
-      status: null,
-      message: 'Network error: Please check your internet connection',
-    });
-    expect(await received()).toEqual({ data: [{ method: 'POST', path, status: 0 }] });
-  }, 30_000);
 });
 
 describe('an aborted upload', () => {
@@ -163,60 +149,5 @@ describe('an aborted upload', () => {
       name: 'AbortError',
     });
     expect(await received()).toEqual({ data: [] });
-  });
-});
-
-describe('a batch upload', () => {
-  const fields = { ...picture().fields, title: 'One' };
-  const image = (name: string, title: string) => ({
-    file: new File([png, new Uint8Array(100_000)], name, { type: 'image/png' }),
-    fields: { ...fields, title },
-  });
-  const program = { file: new File(['MZ program'], 'two.png', { type: 'image/png' }), fields };
-  // @spec 7.16
-  test('resolves with one result per file, reports its progress, and the stored images are in the list', async () => {
-    const { api } = await signIn();
-    await api.media.list('image', 'about');
-    const progress: number[] = [];
-    const results = await api.upload(
-      'uploadImages',
-      { form: [image('one.png', 'One'), program] },
-      {
-        onProgress: (sent, total) => progress.push(sent / total),
-      },
-    );
-    expect(results).toEqual([
-      { ok: true, item: expect.objectContaining({ title: 'One', category: 'Office', sort_order: 4 }) },
-      {
-        ok: false,
-        error: {
-          message: 'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
-        },
-      },
-    ]);
-    expect(progress.at(-1)).toBe(1);
-    const [first] = results;
-    const { items } = await api.media.list('image', 'about');
-    expect(items.find(({ title }) => title === 'One')).toEqual(first?.ok && first.item);
-  });
-
-  // @spec 7.19
-  test('of videos, and of one video, calls the endpoint of videos', async () => {
-    const { api } = await signIn();
-    const part = {
-      file: new File(['no film'], 'film.mp4', { type: 'video/mp4' }),
-      fields: { section: 'hero', title: 'Film', description: '', alt_text: '' },
-    };
-    expect((await api.upload('uploadVideos', { form: [part] })).map(({ ok }) => ok)).toEqual([false]);
-    await expect(api.upload('uploadVideo', { form: [part] })).rejects.toMatchObject({
-      kind: 'http',
-      status: 415,
-    });
-    expect(await received()).toEqual({
-      data: [
-        { method: 'POST', path: '/api/admin/videos/batch-upload', status: 200 },
-        { method: 'POST', path: '/api/admin/videos/upload', status: 415 },
-      ],
-    });
   });
 });

@@ -1,4 +1,5 @@
 import { type EventObject, SimulatedClock } from 'xstate';
+import { createRandom } from '#fake-server/seed/random.ts';
 import {
   type Command,
   commandsOf,
@@ -147,7 +148,7 @@ export async function walkAtRandom<State, Event extends EventObject>(
   { seeds = 5, steps = 200 }: { seeds?: number; steps?: number } = {},
 ): Promise<void> {
   for (let seed = 1; seed <= seeds; seed += 1) {
-    const random = randomFrom(seed);
+    const random = createRandom(seed).next;
     for (let left = steps; left > 0; ) {
       const run = new Run(model, new SimulatedClock());
       const path: Command<Event>[] = [];
@@ -186,15 +187,4 @@ function after<Event>(path: readonly Command<Event>[], cause: unknown): Error {
   const message = cause instanceof Error ? cause.message : String(cause);
   const sequence = path.map(({ label }, index) => `${index + 1}. ${label}`);
   return new Error(`${message}\n\nafter these steps:\n${sequence.join('\n')}`, { cause });
-}
-
-/** Pseudo-random numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -7,7 +7,7 @@ import { sessionKey } from '#domain/signIn.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';
 import { createTokenRefresh } from '#features/auth/tokenRefresh.ts';
 import { httpError, retryAfterOf } from '#http/errors.ts';
-import { type Deferred, deferred } from '#tests/support/deferred.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { session } from '#tests/support/factories.ts';
 import { createTestLock } from '#tests/support/testLock.ts';
 
@@ -44,15 +44,6 @@ describe('a rejected access token', () => {
     expect(await here('old')).toEqual(withTokens('new'));
     expect(store.read()).toEqual(withTokens('new'));
     expect(refresh.mock.calls.map(([token]) => token)).toEqual(['refresh-1']);
-  });
-
-  test('rejected in two tabs at once is refreshed once for both', async () => {
-    store.write(withTokens('old'));
-    const { call, refresh, here, there } = openTabs();
-    const both = [here('old'), there('old')];
-    call.resolve({ accessToken: 'new' });
-    expect(await Promise.all(both)).toEqual([withTokens('new'), withTokens('new')]);
-    expect(refresh).toHaveBeenCalledTimes(1);
   });
 
   test('a refresh that is stopped before it has stored anything releases its lock at once, on any date', () => {
@@ -118,17 +109,6 @@ describe('a rejected access token', () => {
       expect(await result).toEqual(withTokens('new'));
       expect(refresh).toHaveBeenCalledTimes(1);
     });
-  });
-
-  // @spec 8.2
-  test.each([
-    ['no session', null],
-    ['no refresh token', withTokens('old', '')],
-  ])('is not refreshed where there is %s', async (_, stored) => {
-    if (stored) store.write(stored);
-    const { refresh, here } = openTabs();
-    expect(await here('old')).toBeNull();
-    expect(refresh).not.toHaveBeenCalled();
   });
 
   test('is refreshed together with the refresh token where the server replaces both', async () => {
@@ -197,19 +177,5 @@ describe('during a refresh', () => {
     call.resolve({ accessToken: 'new' });
     expect(await result).toBeNull();
     expect(store.read()).toBeNull();
-  });
-
-  test.each([
-    ['resolves', (call: Deferred<RefreshedTokens>) => call.resolve({ accessToken: 'new' })],
-    ['rejects', (call: Deferred<RefreshedTokens>) => call.reject(new Error('Token refresh failed'))],
-  ])('another sign-in takes precedence, though the refresh %s', async (_, settle) => {
-    store.write(withTokens('old'));
-    const { call, refresh, here } = openTabs();
-    const result = here('old');
-    await vi.waitUntil(() => refresh.mock.calls.length === 1);
-    store.write(withTokens('other', 'refresh-2'));
-    settle(call);
-    expect(await result).toEqual(withTokens('other', 'refresh-2'));
-    expect(store.read()).toEqual(withTokens('other', 'refresh-2'));
   });
 });

@@ -45,7 +45,7 @@ describe('the greeting', () => {
 });
 
 describe('the figures', () => {
-  // @spec 1.6 2.17 2.18 2.20 2.23 7.10 9.7
+  // @spec 1.6 2.17 2.18 2.20 2.23 7.8 7.10 9.7
   test('An administrator sees skeletons, then four figures with their fixed changes, and the quick actions', async () => {
     const inquiries = [inquiry({ status: 'completed' }), inquiry(), inquiry()];
     const { calls, backend, serve } = await renderApp({

@@ -1,5 +1,4 @@
-import toast from 'react-hot-toast/headless';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { dataScreenPolicy } from '#contract/limits.ts';
 import { queriesOf } from '#data/queries.ts';
@@ -78,18 +77,4 @@ describe('the full list of inquiries', () => {
       [path],
     ]);
   });
-});
-
-// @spec 8.3 8.4
-test.each([
-  ['with a message', { status: 403, body: { message: 'Maintenance' } }, 'Maintenance'],
-  ['without a message', { status: 403 }, 'Failed to fetch inquiry stats'],
-])('inquiry statistics that fail %s have a toast', async (_, fault, reason) => {
-  const error = vi.spyOn(toast, 'error');
-  const { fail, load } = await open();
-  fail({ path: '/api/v1/admin/inquiries', ...fault });
-  await load();
-  expect(error.mock.calls.map(([text]) => text)).toEqual([`Failed to load inquiry stats: ${reason}`]);
-  error.mockRestore();
-  toast.remove();
 });

@@ -14,17 +14,16 @@ const current = () =>
   document.querySelector('li[aria-current="true"] > article')?.getAttribute('aria-label') ?? null;
 
 /** The screen with `items`, as soon as its cards show. */
-async function open(path: '/inquiries' | '/contact' = '/inquiries') {
-  const api = path === '/inquiries' ? '/api/v1/admin/inquiries' : '/api/v1/admin/contact';
-  const page = await renderApp({ path, faults: [serving(api, items)] });
+async function open() {
+  const page = await renderApp({ path: '/contact', faults: [serving('/api/v1/admin/contact', items)] });
   page.fail({ method: 'PUT', delayMs: 60_000 });
   await findCards();
   return page;
 }
 
-describe.each(['/inquiries', '/contact'] as const)('the keys of %s', (path) => {
+describe('the keys of an inbox', () => {
   test('An administrator moves from card to card, opens one, and goes on in its details', async () => {
-    const { user } = await open(path);
+    const { user } = await open();
     expect(current()).toBeNull();
     for (const key of ['j', 'j', 'k', 'j']) press(key);
     await waitFor(() => expect(current()).toBe('Ben Okafor'));
@@ -36,7 +35,7 @@ describe.each(['/inquiries', '/contact'] as const)('the keys of %s', (path) => {
     expect(within(dialog).getByText('2 of 5')).toBeVisible();
     press('j');
     await waitFor(() => expect(dialog).toHaveAccessibleName('Chiara Bianchi'));
-    await expectUrl(`${path}?open=c-3`);
+    await expectUrl('/contact?open=c-3');
     await user.click(within(dialog).getByText('Previous'));
     await user.click(within(dialog).getByText('Previous'));
     await waitFor(() => expect(dialog).toHaveAccessibleName('Ada Fischer'));
@@ -50,7 +49,7 @@ describe.each(['/inquiries', '/contact'] as const)('the keys of %s', (path) => {
   });
 
   test('An administrator sets statuses, selects, and is asked before a deletion', async () => {
-    const { user } = await open(path);
+    const { user } = await open();
     press('j');
     await waitFor(() => expect(current()).toBe('Ada Fischer'));
     press('3');

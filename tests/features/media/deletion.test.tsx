@@ -34,7 +34,7 @@ async function confirmDeletion(kind: 'image' | 'video', ...faults: readonly Part
   return { ...page, dialog, deletions };
 }
 
-// @spec 2.36 4.13 8.22
+// @spec 2.36 4.13 7.17 7.20 8.22
 test.each([
   ['image', 'Image deleted successfully!'],
   ['video', 'Video deleted successfully!'],

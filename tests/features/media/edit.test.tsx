@@ -62,6 +62,7 @@ async function changeElsewhere(
 }
 
 describe('the form in the viewer', () => {
+  // @spec 7.17 7.20
   test.each([
     ['', 'Image updated successfully!', ['Title', 'Description', 'Alt text', 'Category', 'Sort order']],
     ['?tab=videos', 'Video updated successfully!', ['Title', 'Description', 'Alt text']],

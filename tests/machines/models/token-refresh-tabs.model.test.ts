@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import { createRandom } from '#fake-server/seed/random.ts';
 import type { StoredSession } from '#machines/token-refresh/token-refresh.machine.ts';
 import { busy, old, startTokenRefresh, withTokens } from '#tests/support/tokenRefreshChart.ts';
 
@@ -90,19 +91,10 @@ function startTabs() {
   return { commands, server, tabs, views };
 }
 
-/** Pseudo-random numbers from 0 to 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
-
 test('two tabs with one expired token, interleaved at random → one call, and both have its result', async () => {
   const results = new Set<string>();
   for (let seed = 1; seed <= 60; seed += 1) {
-    const random = randomFrom(seed);
+    const random = createRandom(seed).next;
     const { commands, server, tabs } = startTabs();
     const path: string[] = [];
     while (tabs.some(({ result }) => !result())) {

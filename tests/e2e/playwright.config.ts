@@ -21,8 +21,7 @@ export default defineConfig<object, { build: Build }>({
   // Tests often wait for the clock, so that three keep two cores busy.
   workers: 3,
   forbidOnly: true,
-  // A minute or more, and what differs little from another test: `npm run test:all` asks for it. `npm run test:all -- faults` asks
-  // for all of the sweep.
+  // `npm run test:all` asks for what takes long or differs little from another test, and with `-- faults` for all of the sweep.
   grepInvert: isLongRun ? /@sweep/ : /@long|@unsampled/,
   // Enough for the tests of many screens on a busy machine.
   timeout: 120_000,

@@ -34,9 +34,7 @@ const reads: Partial<Record<EndpointName, (api: Api, options: Options) => Promis
   refreshToken: ({ auth }, options) => auth.refresh('refresh-1', options),
   signOut: ({ auth }, options) => auth.signOut('refresh-1', options),
   getProfile: ({ auth }, options) => auth.profile(options),
-  listInquiries: ({ inquiry }, options) => inquiry.list(options),
   getInquiry: ({ inquiry }, options) => inquiry.get('7', options),
-  listContact: ({ contact }, options) => contact.list(options),
   getContact: ({ contact }, options) => contact.get('7', options),
   listImages: ({ media }, options) => media.list('image', 'gallery', options),
   listVideos: ({ media }, options) => media.list('video', 'hero', options),
@@ -58,8 +56,9 @@ const writes: Partial<typeof reads> = {
   deleteContact: ({ contact }, options) => contact.remove('7', options),
 };
 
-test('every call is in the tables below, except the one that its panel makes itself', () => {
-  expect([...Object.keys(reads), ...Object.keys(writes), 'regenerateApiKey'].sort()).toEqual(
+test('every call is in the tables below, except those that a query or a panel makes itself', () => {
+  const others = ['listInquiries', 'listContact', 'regenerateApiKey'];
+  expect([...Object.keys(reads), ...Object.keys(writes), ...others].sort()).toEqual(
     Object.keys(endpoints).sort(),
   );
   const needKey = Object.entries(endpoints).filter(

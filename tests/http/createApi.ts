@@ -8,11 +8,11 @@ import type { Client } from '#http/client.ts';
 import type { CallInputs, ReadOptions } from '#http/request.ts';
 import { upload } from '#http/xhr.ts';
 
-/** All calls of Specification §7. `now` returns epoch milliseconds. */
+/** Calls of Specification §7. `now` returns epoch milliseconds. */
 export const createApi = (client: Client, now: () => number) => ({
   auth: createAuthApi(client, now),
   settings: createSettingsApi(client),
-  inquiry: createInboxApi(client, 'inquiry'),
+  inquiry: { ...createInboxApi(client, 'inquiry'), list: () => client.call('listInquiries', {}) },
   contact: createInboxApi(client, 'contact'),
   media: {
     list: (kind: MediaKind, section: string, { signal }: ReadOptions = {}) =>

@@ -1,23 +1,18 @@
-import type { InboxItem, List, Status } from '#contract/entities.ts';
+import type { InboxItem, Status } from '#contract/entities.ts';
 import type { Client } from '#http/client.ts';
-import { type Page, pageQuery, type ReadOptions, type WriteOptions } from '#http/request.ts';
+import type { ReadOptions, WriteOptions } from '#http/request.ts';
 
 /** Inquiries and contact messages have the same screen and calls of their own (Specification §7). */
 export type InboxKind = 'inquiry' | 'contact';
 
 const calls = {
-  inquiry: { list: 'listInquiries', get: 'getInquiry', update: 'updateInquiry', remove: 'deleteInquiry' },
-  contact: { list: 'listContact', get: 'getContact', update: 'updateContact', remove: 'deleteContact' },
+  inquiry: { get: 'getInquiry', update: 'updateInquiry', remove: 'deleteInquiry' },
+  contact: { get: 'getContact', update: 'updateContact', remove: 'deleteContact' },
 } as const;
 
 export function createInboxApi(client: Client, kind: InboxKind) {
   const names = calls[kind];
   return {
-    /** All items unless a page is given (Specification §5). */
-    async list({ signal, ...page }: Page & ReadOptions = {}): Promise<List<InboxItem>> {
-      return await client.call(names.list, { query: pageQuery(page) }, { signal });
-    },
-
     async get(id: string, options: ReadOptions = {}): Promise<InboxItem> {
       return await client.call(names.get, { params: { id } }, options);
     },

@@ -39,6 +39,7 @@ test('An administrator whose screen went with the last build sees it from the ne
     await page.evaluate(() => sessionStorage.removeItem('admin-reloaded'));
     await page.getByRole('link', { name: 'Go Home' }).click();
     await expect(page.getByRole('article', { name: 'Total Inquiries' })).toContainText('48');
+    await page.waitForLoadState();
     loads = 0;
     page.on('request', (request) => request.isNavigationRequest() && page.unroute(chunk));
     await link.click();

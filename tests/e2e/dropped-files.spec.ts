@@ -89,13 +89,13 @@ test('Files of all kinds dropped anywhere on the media screen are sorted, and a 
     await expect(invitation).toBeVisible({ timeout: 500 });
   }).toPass();
   await dragFromDisk(page, heading, files, 'drop');
+  await expect(toast(page, 'Not added: notes.txt. Only images and videos can be added.')).toBeVisible();
   await expect(invitation).toHaveCount(0);
   const queue = page.getByRole('dialog', { name: 'Upload Files' });
   await expect(queue.getByRole('listitem')).toHaveText([/a\.png/, /b\.png/, /tour\.mp4/]);
   for (const row of await queue.getByRole('listitem').all())
     await row.getByRole('button', { name: /^Details of/ }).click();
   await expect(queue.getByLabel(/^Section of/)).toHaveText([/About/, /About/, /Hero/]);
-  await expect(toast(page, 'Not added: notes.txt. Only images and videos can be added.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(queue).toHaveCount(0);
 

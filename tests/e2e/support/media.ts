@@ -6,7 +6,7 @@ type Kind = 'Image' | 'Video';
 
 /** Page object of the media screen (Specification §2). */
 export interface MediaPage {
-  /** Opens the screen signed in with a query such as '?tab=videos', waits for its data and empties the request log. */
+  /** Opens the screen signed in with a query such as '?tab=videos', waits for its data, as long as many items take, and empties the request log. */
   open(query?: string): Promise<void>;
   readonly cards: Locator;
   card(title: string): Locator;
@@ -24,7 +24,7 @@ function mediaPage(page: Page, clearRequests: () => Promise<void>): MediaPage {
   return {
     async open(query = '') {
       await openSignedIn(page, `/media${query}`);
-      await expect(cards.first()).toBeVisible();
+      await expect(cards.first()).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText(/^Total Images\s*[\d,]+$/)).toBeVisible();
       await clearRequests();
     },

@@ -209,15 +209,6 @@ describe(inboxScreenMachine.id, () => {
       [false],
     ]);
   });
-
-  test('the view → kept for the next visit', () => {
-    const { effects, send, state } = start();
-    send({ type: 'view.chosen', view: 'list' }, { type: 'view.chosen', view: 'list' });
-    expect([state(), effects]).toMatchObject([
-      { view: { list: 'over' } },
-      [{ type: 'keepView', view: 'list' }],
-    ]);
-  });
 });
 
 test('a port that is not provided fails by its name', async () => {

@@ -90,19 +90,6 @@ describe(unreadMachine.id, () => {
     expect(shown()).toEqual(['browsing', 'ac', '']);
   });
 
-  test('any state → unread.allMarked → nothing is new, until a newer item is read', () => {
-    const { actor, read, open, close, shown, effects } = startUnread();
-    read('abcd');
-    open('b');
-    close();
-    actor.send({ type: 'unread.allMarked' });
-    expect(shown()).toEqual(['browsing', '', '']);
-    // d is in the future.
-    expect(effects.at(-1)).toEqual(report(30, 'd'));
-    read('abcde');
-    expect(shown()).toEqual(['browsing', 'e', '']);
-  });
-
   test('any state → unread.storageChanged → what the other tab has seen is seen too, and nothing is new again', () => {
     const { actor, read, open, close, shown, effects } = startUnread();
     read('abc');

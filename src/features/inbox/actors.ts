@@ -8,6 +8,7 @@ import { editQuery, queriesOf } from '#data/queries.ts';
 import { messageOf } from '#domain/messages.ts';
 import { isKnownStatus } from '#domain/status.ts';
 import { inboxScreenMachine } from '#machines/inbox-screen/inbox-screen.machine.ts';
+import { selectData } from '#machines/query/query.machine.ts';
 import type { Entry, Write, WriteResult } from '#machines/writes/entries.ts';
 import { writesMachine } from '#machines/writes/writes.machine.ts';
 import { watchLocation } from '#session/location.ts';
@@ -90,9 +91,7 @@ export function startInbox(scope: SessionScope, kind: InboxKind) {
   }
 
   const shownStatus = ({ id }: Write) =>
-    list()
-      .getSnapshot()
-      .context.data?.items.find((item) => item.id === id)?.status;
+    selectData(list().getSnapshot())?.items.find((item) => item.id === id)?.status;
 
   const machine = inboxScreenMachine.provide({
     actors: {

@@ -84,6 +84,7 @@ test('The drop area shows that a file is over it, and says why it refuses one, w
   await choose();
   await expect(dialog.getByRole('alert')).toHaveText('This file is empty.');
   await expect(form.input).toHaveJSProperty('files.length', 0);
+  await expect(dialog.getByAltText(/^Preview/), 'nothing reads the file any more').toHaveCount(0);
   writeFileSync(path, file.buffer);
   await choose();
   await expect(dialog.getByText(/^loft\.jpg · [1-9]/)).toBeVisible();

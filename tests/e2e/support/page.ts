@@ -85,6 +85,5 @@ export const breakSettings = (page: Page): Promise<unknown> =>
     }),
   );
 
-/** Waits for the place of the banners. */
 export const expectBanners = (page: Page): Promise<void> =>
   expect(page.locator('[data-banners]')).toBeAttached();

@@ -10,6 +10,9 @@ const cache = resolve(import.meta.dirname, '../../.cache');
 const executablePath = ensureBrowser();
 process.env.CHROMIUM_PATH = executablePath;
 
+/** A page of a test is closed before code that was compiled for speed has paid for its compilation. */
+const scriptFlags = ['--js-flags=--no-opt --no-maglev'];
+
 const demoTests = 'devtools*.spec.ts';
 
 /** Runs from the repository root; each worker has a fake server of its own. */
@@ -35,7 +38,7 @@ export default defineConfig<object, { build: Build }>({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',
-    launchOptions: { executablePath, args: [...browserFlags] },
+    launchOptions: { executablePath, args: [...browserFlags, ...scriptFlags] },
   },
   // The demo first: its tests share one build and one worker, and end before the others do.
   projects: [

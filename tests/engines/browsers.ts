@@ -129,7 +129,6 @@ export const isInstalled = ({ commands }: Engine): boolean =>
 /** Installs the engines that are missing, as root on Debian and Ubuntu. Elsewhere an Error says what to run. */
 export function ensureEngines(): void {
   const packages = engines.filter((engine) => !isInstalled(engine)).flatMap((engine) => engine.packages);
-  if (packages.length === 0) return;
-  if (!canInstall()) throw new Error(`Engines are not installed. On Debian: ${installCommand(packages)}`);
-  install(packages);
+  if (packages.length === 0 || (canInstall() && install(packages))) return;
+  throw new Error(`Engines are not installed. On Debian: ${installCommand(packages)}`);
 }

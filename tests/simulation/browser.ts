@@ -8,34 +8,25 @@ import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Server } from './server.ts';
 import { createShared, type Values } from './shared.ts';
-import type { TabFacts } from './tab.tsx';
 
 const origin = 'http://studio.test';
 
-export interface Tab {
+/** A tab with its page; a reload makes another one. */
+export interface Tab extends NonNullable<typeof globalThis.simulated> {
   readonly name: string;
   readonly window: DOMWindow;
-  /** Of the page; a reload makes a new one. */
-  readonly scripts: NonNullable<typeof globalThis.simulated>;
-  observe(): TabFacts;
 }
 
 export type Browser = ReturnType<typeof createBrowser>;
 
 /** One browser with its tabs, the storage and the locks that they share, and its connection to the server. */
-export function createBrowser({
-  scheduler,
-  clocks,
-  random,
-  server,
-  script,
-}: {
-  readonly scheduler: Scheduler;
-  readonly clocks: Clocks;
-  readonly random: Random;
-  readonly server: Server;
-  readonly script: Script;
-}) {
+export function createBrowser(
+  scheduler: Scheduler,
+  clocks: Clocks,
+  random: Random,
+  server: Server,
+  script: Script,
+) {
   const tabs = new Map<string, Tab>();
   const local: Values = new Map();
   const sessions = new Map<string, Values>();
@@ -59,56 +50,37 @@ export function createBrowser({
 
   const { clone, close: closeFiles } = createClone();
   Object.assign(globalThis, { structuredClone: clone });
-  const { storageOf, locksOf, releaseAll } = createShared({ scheduler, random, tabs });
-  const { fetchOf, requestClassOf } = createNetwork({
-    scheduler,
-    random,
-    server,
+  const { storageOf, locksOf, releaseAll } = createShared(scheduler, random, tabs);
+  const { fetchOf, requestClassOf } = createNetwork(scheduler, random, server, {
     isOnline: () => isOnline,
     userOf: (owner) => tabs.get(owner)?.observe().user ?? null,
     pageOf: (owner) => pages.get(owner),
   });
 
-  interface Port {
-    onmessage?: (event: object) => void;
-    readonly close: () => void;
-    readonly postMessage: (data: unknown) => void;
-  }
+  /** Its first port receives what the second one sends. */
   const channelClassOf = (owner: string) =>
     class MessageChannel {
-      readonly port1 = this.#portTo(() => this.port2);
-      readonly port2: Port = this.#portTo(() => this.port1);
-
-      #portTo(other: () => Port): Port {
-        const post = (data: unknown) => void other().onmessage?.({ data });
-        return {
-          close: () => undefined,
-          postMessage: (data) =>
-            void scheduler.add({ source: `${owner} message`, owner, run: () => post(data) }),
-        };
-      }
+      readonly port1: { onmessage?: () => void; close: () => void } = { close: () => undefined };
+      readonly port2 = {
+        postMessage: () =>
+          scheduler.add({ source: `${owner} message`, owner, run: () => this.port1.onmessage?.() }),
+      };
     };
 
   const install = (window: DOMWindow, name: string) => {
-    const timers = timersOf(scheduler, () => name);
-    const { setImmediate: _, clearImmediate: __, ...ofBrowser } = timers;
+    const { setImmediate: _, clearImmediate: __, ...timers } = timersOf(scheduler, () => name);
     const session = sessions.get(name) ?? new Map<string, string>();
     sessions.set(name, session);
     const makeDate = window.eval(`(${dateClassOf})`) as DateMaker;
-    const frame = (run: (time: number) => void) =>
-      timers.setTimeout(() => run(scheduler.elapsed()), 16 - (scheduler.elapsed() % 16));
     Object.assign(window, {
-      ...ofBrowser,
+      ...timers,
       Date: makeDate(window.Date)(clocks.browser),
-      requestAnimationFrame: frame,
-      cancelAnimationFrame: timers.clearTimeout,
       MessageChannel: channelClassOf(name),
       fetch: fetchOf(window, name),
       Headers,
       XMLHttpRequest: requestClassOf(window, name),
       IDBKeyRange,
       structuredClone: clone,
-      scrollTo: () => undefined,
     });
     window.Math.random = random.next;
     // Styles go where jsdom does not parse them: that would take half of the time.
@@ -136,11 +108,7 @@ export function createBrowser({
       locks: () => locksOf(window, name),
       clipboard: () => ({ writeText: async () => undefined }),
     });
-    define(window.document, {
-      hidden: () => !isVisible(name),
-      visibilityState: () => (isVisible(name) ? 'visible' : 'hidden'),
-      hasFocus: () => () => shown === name,
-    });
+    define(window.document, { hidden: () => !isVisible(name) });
     Object.assign(window.URL, {
       createObjectURL: () => `blob:${origin}/${name}`,
       revokeObjectURL: () => undefined,
@@ -166,7 +134,8 @@ export function createBrowser({
     pages.set(name, page);
     virtualConsole.on('jsdomError', (error) => {
       if (pages.get(name) !== page) return;
-      if (/Not implemented: navigation/.test(error.message)) requestReload(name);
+      if (/Not implemented: navigation/.test(error.message))
+        scheduler.add({ source: `${name} navigation`, owner: name, run: () => reload(name) });
       else if (!/Not implemented/.test(error.message))
         problems.push(`${name}: ${error.detail?.stack ?? error.message}`);
     });
@@ -187,11 +156,8 @@ export function createBrowser({
     as(name, () => script.runInContext(dom.getInternalVMContext()));
     const scripts = window.simulated;
     if (!scripts) throw new Error('The script of the tab has not run to its end');
-    tabs.set(name, { name, window, scripts, observe: scripts.observe });
+    tabs.set(name, { name, window, ...scripts });
   };
-
-  const requestReload = (name: string) =>
-    scheduler.add({ source: `${name} navigation`, owner: name, run: () => reload(name) });
 
   const close = (name: string, keepsSession = false) => {
     const tab = tabs.get(name);
@@ -251,7 +217,7 @@ export function createBrowser({
     /** Ends every tab, with its actors. */
     end() {
       for (const name of [...tabs.keys()]) {
-        tabs.get(name)?.scripts.stop();
+        tabs.get(name)?.stop();
         close(name);
       }
       for (const window of closed) window.close();

@@ -9,15 +9,6 @@ export async function bundleTab(): Promise<Script> {
     logLevel: 'error',
     mode: 'production',
     define: { __BASE__: "''", __API__: "''", __DEMO__: 'false', 'process.env.NODE_ENV': '"production"' },
-    resolve: {
-      alias: [
-        {
-          find: /^use-sync-external-store\/shim\/with-selector$/,
-          replacement: 'use-sync-external-store/with-selector',
-        },
-        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      ],
-    },
     build: {
       write: false,
       minify: false,

@@ -4,7 +4,7 @@ import { statusLabel } from '#domain/status.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import type { Facts } from './facts.ts';
 import { isBlob } from './files.ts';
-import { accounts } from './server.ts';
+import { accounts, type MediaRow } from './server.ts';
 import type { TabFacts } from './tab.tsx';
 
 const all = ({ tabs }: Facts, isKept: (tab: TabFacts, name: string) => boolean): boolean =>
@@ -92,7 +92,7 @@ export const checks: Checks<[Facts]> = {
       const query = new URLSearchParams(tab.search);
       const kind = query.get('tab') === 'videos' ? 'video' : 'image';
       const section = query.get('section') ?? firstSection(kind);
-      const stored = facts.server.media(kind).filter((row) => row.section === section);
+      const stored = facts.server.rows<MediaRow>(kind).filter((row) => row.section === section);
       return showsStored(
         tab,
         ['filter', 'q'],

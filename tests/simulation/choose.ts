@@ -15,18 +15,7 @@ const shortWaits = [0, 5, 40, 150] as const;
  * What the user and the world of a seed do often, and what hardly ever. With the same profile for all seeds each of them would do
  * a little of everything, and no seed a chain of steps (swarm testing).
  */
-export interface Profile extends WorldProfile {
-  /** The factors of controls, by their role and name. */
-  readonly factors: readonly (readonly [RegExp, number])[];
-  /** The chance that a step is one of the world. */
-  readonly world: number;
-  /** The factor of what has appeared on the page since the last action: an answer, a question, a form. */
-  readonly appeared: number;
-  /** The chance to go on in the tab of the last action. */
-  readonly staying: number;
-  /** The chance that little time passes after a step. */
-  readonly hurrying: number;
-}
+export type Profile = ReturnType<typeof chooseProfile>;
 
 const activities: readonly RegExp[] = [
   /^file |Upload|^textbox (Title|Description|Alt|Category)|Try again|Retry/,
@@ -39,16 +28,21 @@ const activities: readonly RegExp[] = [
 ];
 const factors = [0.1, 0.5, 1, 6, 14] as const;
 
-export function chooseProfile(random: Random): Profile {
+export function chooseProfile(random: Random) {
   const share = random.pick([0.15, 0.5, 1]);
   const happens = Object.entries(worldWeights).map(([type, weight]) => [type, weight * random.pick(factors)]);
   return {
-    factors: activities.map((pattern) => [pattern, random.pick(factors)]),
+    /** The factors of controls, by their role and name. */
+    factors: activities.map((pattern) => [pattern, random.pick(factors)] as const),
+    /** The chance that a step is one of the world. */
     world: random.pick([0, 0.07, 0.14, 0.25]),
-    worldWeights: Object.fromEntries(happens),
-    faults: Object.keys(faults).filter(() => random.chance(share)),
+    worldWeights: Object.fromEntries(happens) as WorldProfile['worldWeights'],
+    faults: ['500', ...Object.keys(faults).filter(() => random.chance(share))],
+    /** The factor of what has appeared on the page since the last action: an answer, a question, a form. */
     appeared: random.pick([1, 4, 15]),
+    /** The chance to go on in the tab of the last action. */
     staying: random.pick([0, 0.5, 0.9]),
+    /** The chance that little time passes after a step. */
     hurrying: random.pick([0, 0, 0.6]),
   };
 }
@@ -94,7 +88,7 @@ function chooseAct(
   const before = seen.get(window);
   seen.set(window, new Set(found.map(keyOf)));
   if (window.location.pathname === '/login' && random.chance(0.8)) return { type: 'signIn', ...account };
-  if (random.chance(0.1)) return { type: 'key', key: random.pick(keys) ?? 'Escape' };
+  if (random.chance(0.1)) return { type: 'key', key: random.pick(keys) };
   const dialog = found.filter(({ element }) => element.closest('dialog'));
   // Toasts do not take a user away from a dialog for long.
   const near = dialog.length > 0 && random.chance(0.85) ? dialog : found;
@@ -116,11 +110,11 @@ function chooseAct(
     }
     case 'combobox': {
       const options = [...(element as HTMLSelectElement).options].map(({ value }) => value);
-      return { type: 'choose', name, nth, value: random.pick(options) ?? '' };
+      return { type: 'choose', name, nth, value: random.pick(options) };
     }
     case 'file': {
       const extension = element.getAttribute('accept')?.includes('video') ? 'mp4' : 'png';
-      const count = (element as HTMLInputElement).multiple ? (random.pick([1, 1, 2, 3]) ?? 1) : 1;
+      const count = (element as HTMLInputElement).multiple ? random.pick([1, 1, 2, 3]) : 1;
       const files = Array.from({ length: count }, () => `${text().replaceAll(' ', '-')}.${extension}`);
       return { type: 'files', name, nth, files };
     }
@@ -140,7 +134,7 @@ export function chooseStep(
   const index = steps.length;
   const timed = (by: Step['by'], milliseconds?: number): Step => ({
     by,
-    milliseconds: milliseconds ?? random.pick(random.chance(profile.hurrying) ? shortWaits : waits) ?? 0,
+    milliseconds: milliseconds ?? random.pick(random.chance(profile.hurrying) ? shortWaits : waits),
     seed: random.below(2 ** 31),
   });
   // What a sign-out has left is seen at rest.
@@ -154,7 +148,7 @@ export function chooseStep(
   if (random.chance(profile.world)) return timed({ world: chooseWorldAct(random, text, profile) });
   const last = steps.findLast(({ by }) => typeof by === 'object' && 'tab' in by)?.by;
   const lastTab = typeof last === 'object' && 'tab' in last ? last.tab : null;
-  const tab = lastTab && random.chance(profile.staying) ? lastTab : (random.pick(names) ?? 'tab 1');
+  const tab = lastTab && random.chance(profile.staying) ? lastTab : random.pick(names);
   const page = browser.tabs.get(tab);
   const account = random.chance(0.75) ? accounts.a : accounts.b;
   const isForced = random.chance(0.5);
@@ -167,7 +161,7 @@ export function chooseStep(
   if (kind < 9) return timed({ tab, act: { type: 'close', isForced } });
   if (kind < 10) {
     const url = random.pick(['/media', '/inquiries', '/contact?status=pending', '/dashboard', '/settings']);
-    return timed({ tab, act: { type: 'address', url: url ?? '/', isForced } });
+    return timed({ tab, act: { type: 'address', url, isForced } });
   }
   return timed({ tab, act: chooseAct(chooser, page.window, text, account) });
 }

@@ -21,25 +21,20 @@ export interface Control {
 const controls =
   'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [role="radio"], [role="menuitem"], [role="option"]';
 
+const rolesOfElements: Readonly<Record<string, string>> = {
+  a: 'link',
+  input: 'textbox',
+  select: 'combobox',
+  textarea: 'textbox',
+};
+
 const roleOf = (element: HTMLElement): string => {
   const own = element.getAttribute('role');
   // The field of the palette is a combobox of another kind.
   if (own && own !== 'combobox') return own;
-  switch (element.localName) {
-    case 'a':
-      return 'link';
-    case 'select':
-      return 'combobox';
-    case 'textarea':
-      return 'textbox';
-    case 'input': {
-      const type = element.getAttribute('type') ?? 'text';
-      if (['checkbox', 'radio', 'button', 'submit', 'file'].includes(type)) return type;
-      return 'textbox';
-    }
-    default:
-      return 'button';
-  }
+  const type = element.getAttribute('type') ?? '';
+  if (element.localName === 'input' && /^(checkbox|radio|button|submit|file)$/.test(type)) return type;
+  return rolesOfElements[element.localName] ?? 'button';
 };
 
 /** The accessible name as far as a click needs it: a look-up by a library takes the time of a step. */
@@ -122,14 +117,8 @@ export const nameInBytes = (bytes: Uint8Array): string | null =>
 
 function setValue(window: Page, element: HTMLElement, value: string): void {
   element.focus();
-  const prototype = (
-    {
-      select: window.HTMLSelectElement,
-      textarea: window.HTMLTextAreaElement,
-      input: window.HTMLInputElement,
-    } as Record<string, { prototype: object }>
-  )[element.localName]?.prototype;
   // React watches the property of the element itself.
+  const prototype = Object.getPrototypeOf(element) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
   element.dispatchEvent(new window.Event('input', { bubbles: true }));
   element.dispatchEvent(new window.Event('change', { bubbles: true }));

@@ -3,39 +3,26 @@ import type { Server } from './server.ts';
 import type { TabFacts } from './tab.tsx';
 
 /** What the user and the world have done, told by their actions and never by the charts. */
-export interface Knowledge {
+export class Knowledge {
   /** The items that a question has named before their deletion. */
-  readonly asked: Set<string>;
+  readonly asked = new Set<string>();
   /** The names of what was pressed in any tab. */
-  readonly pressed: string[];
+  readonly pressed: string[] = [];
   /** `isPublic`: it has been on the server, where every user may read it. */
-  readonly typed: { readonly user: string; readonly text: string; isPublic: boolean }[];
+  readonly typed: { readonly user: string; readonly text: string; isPublic: boolean }[] = [];
   /** The files that a tab had for a while, with their user. */
-  readonly chosen: Map<string, string>;
+  readonly chosen = new Map<string, string>();
   /** Files that were removed, by name or with the session. */
-  readonly removed: Set<string>;
+  readonly removed = new Set<string>();
   /** Files that a user may have sent, and those that were changed afterwards. */
-  readonly sent: Set<string>;
-  readonly changed: Set<string>;
+  readonly sent = new Set<string>();
+  readonly changed = new Set<string>();
   /** How often each file was stored by the server. */
-  readonly stored: Map<string, number>;
+  readonly stored = new Map<string, number>();
   /** Who has signed out, until somebody signs in. */
-  lastSignedOut: string | null;
-  hadFaults: boolean;
+  lastSignedOut: string | null = null;
+  hadFaults = false;
 }
-
-export const createKnowledge = (): Knowledge => ({
-  asked: new Set(),
-  pressed: [],
-  typed: [],
-  chosen: new Map(),
-  removed: new Set(),
-  sent: new Set(),
-  changed: new Set(),
-  stored: new Map(),
-  lastSignedOut: null,
-  hadFaults: false,
-});
 
 export interface Facts {
   readonly tabs: ReadonlyMap<string, TabFacts>;

@@ -11,12 +11,6 @@ export function createClocks(scheduler: Scheduler) {
   return clocks;
 }
 
-const bytesOf = (data: BufferSource): Uint8Array =>
-  ArrayBuffer.isView(data)
-    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-    : new Uint8Array(data);
-const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
-
 /** Web Crypto without randomness, and without threads, whose order differs. */
 export function seededCrypto(random: Random) {
   const getRandomValues = <Target extends ArrayBufferView>(target: Target): Target => {
@@ -25,17 +19,14 @@ export function seededCrypto(random: Random) {
     return target;
   };
   const randomUUID = () => {
-    const hex = [...getRandomValues(new Uint8Array(16))]
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('');
+    const hex = Buffer.from(getRandomValues(new Uint8Array(16))).toString('hex');
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   };
   return {
     getRandomValues,
     randomUUID,
     subtle: {
-      digest: async (algorithm: string, data: BufferSource) =>
-        bufferOf(createHash(algorithm.replace('-', '').toLowerCase()).update(bytesOf(data)).digest()),
+      digest: async (_: 'SHA-256', bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
     },
   };
 }
@@ -46,10 +37,9 @@ export function timersOf(scheduler: Scheduler, ownerOf: () => string) {
     const owner = ownerOf();
     return scheduler.add({ source: `${owner} ${source}`, owner, delay, run });
   };
-  const remove = (handle: unknown) => {
-    const id = intervals.get(Number(handle)) ?? Number(handle);
-    intervals.delete(Number(handle));
-    scheduler.remove(id);
+  const remove = (id: number) => {
+    scheduler.remove(intervals.get(id) ?? id);
+    intervals.delete(id);
   };
   const intervals = new Map<number, number>();
   return {
@@ -83,27 +73,14 @@ const RealDate = Date;
 
 /** Replaces what the server and the libraries outside of the tabs read of time and chance. */
 export function installGlobals(scheduler: Scheduler, clocks: Clocks, random: Random): void {
-  const timers = timersOf(scheduler, () => scheduler.owner);
-  const outer = Object.fromEntries(
-    (['setTimeout', 'setInterval', 'setImmediate'] as const).map((name) => [
-      name,
-      (...options: never[]) => {
-        const id = (timers[name] as (...options: never[]) => number)(...options);
-        // Node's timers are objects.
-        const handle = {
-          ref: () => handle,
-          unref: () => handle,
-          hasRef: () => true,
-          [Symbol.toPrimitive]: () => id,
-        };
-        return handle;
-      },
-    ]),
-  );
-  const { clearTimeout, clearInterval, clearImmediate } = timers;
-  Object.assign(globalThis, outer, { clearTimeout, clearInterval, clearImmediate });
   const make = new Function(`return ${dateClassOf}`)() as DateMaker;
-  Object.assign(globalThis, { Date: make(RealDate)(clocks.server) });
+  Object.assign(
+    globalThis,
+    timersOf(scheduler, () => scheduler.owner),
+    {
+      Date: make(RealDate)(clocks.server),
+    },
+  );
   Math.random = random.next;
   Object.defineProperty(globalThis, 'crypto', { value: seededCrypto(random), configurable: true });
 }

@@ -24,7 +24,6 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '100' },
     for: { type: 'string', default: 'Infinity' },
     plan: { type: 'string' },
-    'no-shrink': { type: 'boolean', default: false },
   },
 });
 
@@ -52,7 +51,7 @@ for (let seed = first; seed <= last && realNow() < begun + Number(values.for) * 
   const { invariant } = violation;
   print(`Seed ${seed}, step ${result.steps.length}: violated: ‘${invariants[invariant]}’ (${invariant})`);
   if (invariant === 'noHiddenError') print(`  ${violation.problems.slice(0, 2).join('\n  ')}`);
-  if (values['no-shrink'] || plan) continue;
+  if (plan) continue;
   const shortest = await shrink(options, result);
   print(shortest.map(({ by, milliseconds }) => `  ${JSON.stringify(by)}, ${milliseconds} ms`).join('\n'));
   const file = join('.cache', 'simulation', `seed-${seed}.json`);

@@ -2,38 +2,29 @@ import type { DOMWindow } from 'jsdom';
 import { bytesOf, isBlob } from './files.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { Answer, Received, Server } from './server.ts';
+import type { Answer, Received, SentRequest, Server } from './server.ts';
 
 /** The connection of a browser to the server: fetch and XMLHttpRequest of its tabs. */
-export function createNetwork({
-  scheduler,
-  random,
-  server,
-  isOnline,
-  userOf,
-  pageOf,
-}: {
-  readonly scheduler: Scheduler;
-  readonly random: Random;
-  readonly server: Server;
-  readonly isOnline: () => boolean;
-  /** Who is signed in in a tab. */
-  readonly userOf: (owner: string) => string | null;
-  /** The number of the page of a tab: another page is not told what this one has asked for. */
-  readonly pageOf: (owner: string) => number | undefined;
-}) {
+export function createNetwork(
+  scheduler: Scheduler,
+  random: Random,
+  server: Server,
+  {
+    isOnline,
+    userOf,
+    pageOf,
+  }: {
+    readonly isOnline: () => boolean;
+    /** Who is signed in in a tab. */
+    readonly userOf: (owner: string) => string | null;
+    /** The number of the page of a tab: another page is not told what this one has asked for. */
+    readonly pageOf: (owner: string) => number | undefined;
+  },
+) {
   let requests = 0;
 
-  interface Sent {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body?: string | FormData | undefined;
-    readonly signal?: AbortSignal | undefined;
-  }
-
   /** Sends a request of a tab; `done` gets null where the connection fails, once, unless it is aborted. */
-  const send = (owner: string, sent: Sent, done: (answer: Answer | null) => void) => {
+  const send = (owner: string, sent: SentRequest, done: (answer: Answer | null) => void) => {
     requests += 1;
     const { pathname } = new URL(sent.url);
     const source = `net ${requests} ${sent.method} ${pathname}`;
@@ -55,7 +46,7 @@ export function createNetwork({
         },
       });
     };
-    sent.signal?.addEventListener('abort', () => {
+    sent.signal.addEventListener('abort', () => {
       isOver = true;
       controller.abort();
     });
@@ -73,7 +64,7 @@ export function createNetwork({
         // Pictures, and what a deployed build would answer.
         if (!pathname.startsWith('/api/')) return end({ status: 404, headers: new Headers(), text: '' });
         server.process(
-          { ...sent, body: sent.body, signal: controller.signal },
+          { ...sent, signal: controller.signal },
           { tab: owner, sender, sentAt, isThere: () => pageOf(owner) === page },
           end,
         );
@@ -95,26 +86,27 @@ export function createNetwork({
     (window: DOMWindow, owner: string) =>
     (input: unknown, init: RequestInit = {}) =>
       new window.Promise((resolve, reject) => {
-        const { signal, method = 'GET', body } = init;
-        if (signal?.aborted) return reject(signal.reason);
-        signal?.addEventListener('abort', () => reject(signal.reason));
-        const headers: Record<string, string> = {};
-        new Headers(init.headers as HeadersInit).forEach((value, name) => {
-          headers[name === 'authorization' ? 'Authorization' : name] = value;
-        });
+        const { method = 'GET', body = null, headers } = init;
+        const signal = init.signal ?? new window.AbortController().signal;
+        if (signal.aborted) return reject(signal.reason);
+        signal.addEventListener('abort', () => reject(signal.reason));
         const url = new URL(String(input), window.location.href).href;
-        send(owner, { method, url, headers, body: body as string, signal: signal ?? undefined }, (answer) => {
-          if (!answer) return reject(new window.TypeError('Failed to fetch'));
-          const { status, headers: received, text } = answer;
-          resolve({
-            status,
-            ok: status >= 200 && status < 300,
-            headers: received,
-            body: text === '' ? null : {},
-            text: async () => text,
-            json: async () => window.JSON.parse(text),
-          });
-        });
+        send(
+          owner,
+          { method, url, headers: new Headers(headers), body: body as string | null, signal },
+          (answer) => {
+            if (!answer) return reject(new window.TypeError('Failed to fetch'));
+            const { status, text } = answer;
+            resolve({
+              status,
+              ok: status >= 200 && status < 300,
+              headers: answer.headers,
+              body: text === '' ? null : {},
+              text: async () => text,
+              json: async () => window.JSON.parse(text),
+            });
+          },
+        );
       });
 
   /** The part of XMLHttpRequest that uploads use. jsdom would turn a file into text. */
@@ -125,7 +117,7 @@ export function createNetwork({
       readonly upload = new Target();
       status = 0;
       responseText = '';
-      readonly #headers: Record<string, string> = {};
+      readonly #headers = new Headers();
       readonly #controller = new window.AbortController();
       #received = new Headers();
       #method = '';
@@ -137,7 +129,7 @@ export function createNetwork({
       }
 
       setRequestHeader(name: string, value: string) {
-        this.#headers[name] = value;
+        this.#headers.set(name, value);
       }
 
       getResponseHeader(name: string) {
@@ -167,11 +159,11 @@ export function createNetwork({
           });
         progress(Math.round(total / 2), 2);
         progress(total, 5);
-        const sent: Sent = {
+        const sent = {
           method: this.#method,
           url: this.#url,
           headers: this.#headers,
-          ...(body && { body: formOf(body) }),
+          body: body && formOf(body),
           signal: this.#controller.signal,
         };
         send(owner, sent, (answer) => {

@@ -73,7 +73,8 @@ function mayLeave(browser: Browser, { name, window }: Tab, isForced: boolean): b
   return browser.as(name, () => window.dispatchEvent(event)) || isForced;
 }
 
-function performInTab({ browser, server, known }: Player, name: string, act: TabAct): void {
+function performInTab(player: Player, name: string, act: TabAct): void {
+  const { browser, known } = player;
   const tab = browser.tabs.get(name);
   if (!tab && act.type === 'open') browser.open(name, '/media');
   browser.show(name);
@@ -98,7 +99,7 @@ function performInTab({ browser, server, known }: Player, name: string, act: Tab
       break;
     default: {
       const before = tab.observe();
-      noteIntention({ server, known }, before, act);
+      noteIntention(player, before, act);
       const control = browser.as(name, () => perform(tab.window, act));
       if (control) notePress(known, before, control.name);
     }
@@ -106,11 +107,7 @@ function performInTab({ browser, server, known }: Player, name: string, act: Tab
 }
 
 /** What the user may expect from what is done next. */
-function noteIntention(
-  { server, known }: Pick<Player, 'server' | 'known'>,
-  before: TabFacts,
-  act: UserAct,
-): void {
+function noteIntention({ server, known }: Player, before: TabFacts, act: UserAct): void {
   if (act.type === 'type' && before.user)
     known.typed.push({ user: before.user, text: act.text, isPublic: act.text === '' });
   // Another file takes the place of the one in its row, or in the open form.

@@ -1,21 +1,9 @@
-import { createRandom as createFrom } from '#fake-server/seed/random.ts';
+import { createRandom as createFrom, type Random } from '#fake-server/seed/random.ts';
 
-export interface Random {
-  /** From 0 up to, not including, 1. */
-  next(): number;
-  /** An integer from 0 up to, not including, `end`. */
-  below(end: number): number;
-  /** Undefined for an empty list. */
-  pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  pick<Item>(items: readonly Item[]): Item | undefined;
-  chance(probability: number): boolean;
-}
+export type { Random };
 
 /** Seeds that follow one another begin alike otherwise. */
-export function createRandom(seed: number): Random {
-  const random = createFrom(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b));
-  return { ...random, pick: <Item>(items: readonly Item[]) => items[random.below(items.length)] as Item };
-}
+export const createRandom = (seed: number): Random => createFrom(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b));
 
 /** Each as often as its weight says; undefined for an empty list. */
 export function pickWeighted<Item>(

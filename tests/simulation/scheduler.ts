@@ -76,13 +76,14 @@ export class Scheduler {
     await this.#settle();
     for (;;) {
       const heads = this.#heads();
-      const task = random.pick(heads.filter(({ due }) => due <= this.#elapsed));
-      if (!task) {
+      const ready = heads.filter(({ due }) => due <= this.#elapsed);
+      if (ready.length === 0) {
         const next = Math.min(...heads.map(({ due }) => due));
         this.#elapsed = Math.min(end, next);
         if (next > end) return;
         continue;
       }
+      const task = random.pick(ready);
       this.#tasks.delete(task.id);
       this.owner = task.owner;
       try {

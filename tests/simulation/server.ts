@@ -37,8 +37,8 @@ export interface Received {
 export interface SentRequest {
   readonly method: string;
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | FormData | undefined;
+  readonly headers: Headers;
+  readonly body: string | FormData | null;
   readonly signal: AbortSignal;
 }
 
@@ -48,7 +48,7 @@ export interface Answer {
   readonly text: string;
 }
 
-interface MediaRow {
+export interface MediaRow {
   readonly id: string;
   readonly section: string;
   readonly title: string | null;
@@ -104,16 +104,14 @@ export async function startServer(
   const received: Received[] = [];
   let unsettled = 0;
 
-  const userOf = (headers: Readonly<Record<string, string>>): string | null => {
-    const token = headers.Authorization?.replace(/^Bearer /, '');
-    return (
-      rows<{ token: string; email: string }>('accessToken').find((each) => each.token === token)?.email ??
-      null
-    );
+  const userOf = (headers: Headers): string | null => {
+    const token = headers.get('Authorization')?.replace(/^Bearer /, '');
+    const tokens = rows<{ token: string; email: string }>('accessToken');
+    return tokens.find((each) => each.token === token)?.email ?? null;
   };
 
-  const answer = async ({ url, body, ...rest }: SentRequest): Promise<Answer> => {
-    const response = await backend.handle(new Request(url, { ...rest, ...(body !== undefined && { body }) }));
+  const answer = async (request: SentRequest): Promise<Answer> => {
+    const response = await backend.handle(new Request(request.url, request));
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
@@ -157,7 +155,6 @@ export async function startServer(
     backend,
     received,
     rows,
-    media: (kind: 'image' | 'video') => rows<MediaRow>(kind),
     /** The items that a text names. */
     named: (text: string) =>
       [...names].flatMap(([id, all]) => ([...all].some((name) => text.includes(name)) ? id : [])),
@@ -176,12 +173,12 @@ export async function startServer(
       const request: SentRequest = {
         method: edit ? 'PUT' : 'DELETE',
         url: `http://server/api/${path}`,
-        headers: {
+        headers: new Headers({
           Authorization: `Bearer ${otherToken}`,
           'Content-Type': 'application/json',
           'Idempotency-Key': `elsewhere ${index} ${text}`,
-        },
-        body: edit ? JSON.stringify(edit) : undefined,
+        }),
+        body: edit && JSON.stringify(edit),
         signal: new AbortController().signal,
       };
       scheduler.add({

@@ -10,21 +10,20 @@ interface Lock {
 export type Values = Map<string, string>;
 
 /** What the tabs of a browser share: storage, whose changes they are told of, and locks. */
-export function createShared({
-  scheduler,
-  random,
-  tabs,
-}: {
-  readonly scheduler: Scheduler;
-  readonly random: Random;
-  readonly tabs: ReadonlyMap<string, { readonly name: string; readonly window: DOMWindow }>;
-}) {
+export function createShared(
+  scheduler: Scheduler,
+  random: Random,
+  tabs: ReadonlyMap<string, { readonly name: string; readonly window: DOMWindow }>,
+) {
   const locks = new Map<string, Lock[]>();
   /** When the last change of storage reaches a tab, in virtual milliseconds: a browser tells of changes in their order. */
   const told = new Map<string, number>();
 
-  const storageOf = (owner: string, values: Values, isShared: boolean): Storage => {
-    const tell = (key: string | null, oldValue: string | null, newValue: string | null) => {
+  const storageOf = (owner: string, values: Values, isShared: boolean) => {
+    const change = (key: string, newValue: string | null) => {
+      const oldValue = values.get(key) ?? null;
+      if (newValue === null) values.delete(key);
+      else values.set(key, newValue);
       if (!isShared || oldValue === newValue) return;
       const now = scheduler.elapsed();
       for (const other of tabs.values()) {
@@ -41,31 +40,14 @@ export function createShared({
       }
     };
     const own = {
-      getItem: (key: string) => values.get(String(key)) ?? null,
-      setItem: (key: string, value: string) => {
-        const before = values.get(String(key)) ?? null;
-        values.set(String(key), String(value));
-        tell(String(key), before, String(value));
-      },
-      removeItem: (key: string) => {
-        const before = values.get(String(key)) ?? null;
-        values.delete(String(key));
-        tell(String(key), before, null);
-      },
-      clear: () => {
-        values.clear();
-        tell(null, '', null);
-      },
-      key: (index: number) => [...values.keys()][index] ?? null,
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: change,
+      removeItem: (key: string) => change(key, null),
     };
-    return new Proxy(Object(own) as Storage, {
-      get: (target, name) =>
-        name === 'length' ? values.size : (Reflect.get(target, name) ?? values.get(String(name))),
+    // Object.keys of a storage has the keys of its values.
+    return new Proxy(own, {
       ownKeys: () => [...values.keys()],
-      getOwnPropertyDescriptor: (_, name) =>
-        values.has(String(name))
-          ? { configurable: true, enumerable: true, value: values.get(String(name)) }
-          : undefined,
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
     });
   };
 

@@ -4,7 +4,7 @@ import { createBrowser } from './browser.ts';
 import { checks } from './checks.ts';
 import { type Chooser, chooseProfile, chooseStep } from './choose.ts';
 import { nameInBytes } from './controls.ts';
-import { createKnowledge, describeFacts, type Facts } from './facts.ts';
+import { describeFacts, type Facts, Knowledge } from './facts.ts';
 import { createClocks, installGlobals } from './globals.ts';
 import { performStep, type Step } from './play.ts';
 import { createRandom } from './random.ts';
@@ -43,20 +43,14 @@ export async function simulate({ script, seed, steps: wanted, plan }: SimulateOp
   const clocks = createClocks(scheduler);
   // Of chance in the application; apart from the choices of the user, so that a step can be dropped.
   installGlobals(scheduler, clocks, createRandom(seed ^ 0x5bd1e995));
-  const known = createKnowledge();
+  const known = new Knowledge();
   scheduler.owner = 'server';
   const server = await startServer(scheduler, clocks.server, (bytes) => {
     const name = nameInBytes(bytes);
     if (name) known.stored.set(name, (known.stored.get(name) ?? 0) + 1);
   });
   world.server = server;
-  const browser = createBrowser({
-    scheduler,
-    clocks,
-    random: createRandom(seed ^ 0x27d4eb2f),
-    server,
-    script,
-  });
+  const browser = createBrowser(scheduler, clocks, createRandom(seed ^ 0x27d4eb2f), server, script);
   const onProblem = (owner: string, error: unknown) => {
     const { stack } = Object(error) as Partial<Error>;
     browser.problems.push(`${owner}: ${stack ?? String(error)}`);

@@ -40,7 +40,11 @@ const paths = [
   '/api/admin/videos/*',
   '/api/images/*',
 ] as const;
-const methods = [undefined, undefined, 'GET', 'POST', 'POST', 'PUT', 'DELETE'] as const;
+const methods: readonly Pick<Fault, 'method'>[] = [
+  {},
+  {},
+  ...(['GET', 'POST', 'POST', 'PUT', 'DELETE'] as const).map((method) => ({ method })),
+];
 
 /** How often each kind of act is chosen, before the factors of a seed. */
 export const worldWeights = {
@@ -69,10 +73,9 @@ export function chooseWorldAct(
   const type = pickWeighted(Object.keys(weights) as WorldAct['type'][], (each) => weights[each], random);
   switch (type) {
     case 'fault': {
-      const name = random.pick(names) ?? '500';
-      const method = random.pick(methods);
+      const name = random.pick(names);
       const where = { path: random.pick(paths), times: random.pick([1, 1, 2, 3, 12]) };
-      return { type, name, fault: { ...faults[name], ...(method && { method }), ...where } };
+      return { type, name, fault: { ...faults[name], ...random.pick(methods), ...where } };
     }
     case 'clock':
       return { type, by: random.pick([-86_400_000, -3_600_000, 3_600_000, 86_400_000]) };

@@ -19,7 +19,9 @@ export function harmless(name: EndpointName): Sent {
   if (name === 'refreshToken' || name === 'signOut') return { json: { refreshToken: '' } };
   if (name === 'changePassword')
     return { json: { currentPassword: '', newPassword: '', confirmPassword: '' } };
-  return { params, ...('body' in endpoints[name] && { json: { status: 'pending' } }) };
+  // An update of a media item without a field changes nothing.
+  const json = path.includes(':section') ? {} : { status: 'pending' };
+  return { params, ...('body' in endpoints[name] && { json }) };
 }
 
 function accessChecks(endpoint: EndpointName): readonly Check[] {
@@ -48,32 +50,14 @@ function accessChecks(endpoint: EndpointName): readonly Check[] {
   ];
 }
 
-/** `params` of which the server has no item; a media update then changes nothing. */
-async function refuseUnknown(
-  trial: Trial,
-  endpoint: EndpointName,
-  params: Readonly<Record<string, string>>,
-  isRequired: boolean,
-) {
-  const sent = harmless(endpoint);
-  const json = endpoints[endpoint].path.includes(':section') ? {} : sent.json;
-  const answer = await trial.send(endpoint, {
-    ...sent,
-    ...('json' in sent && { json }),
-    params: { ...sent.params, ...params },
-  });
-  refused(trial, answer, { status: 404, code: 'not_found', isRequired });
-}
-
-const unknownIdCheck = (endpoint: EndpointName): Check =>
-  check(endpoint, 'refuses an unknown id', '§8', async (trial) => {
-    for (const id of [unknownId, 'a/b?c#d é', "'"]) await refuseUnknown(trial, endpoint, { id }, true);
-  });
-
-const sectionCheck = (endpoint: EndpointName): Check =>
-  check(endpoint, 'refuses an unknown section', '§3', async (trial) => {
-    const other = sectionOf(endpoints[endpoint].path) === 'feature' ? 'gallery' : 'hero';
-    for (const section of [unknownId, other]) await refuseUnknown(trial, endpoint, { section }, false);
+/** `values` of a parameter of which the server has no item. */
+const unknownCheck = (endpoint: EndpointName, name: 'id' | 'section', values: readonly string[]): Check =>
+  check(endpoint, `refuses an unknown ${name}`, name === 'id' ? '§8' : '§3', async (trial) => {
+    const sent = harmless(endpoint);
+    for (const value of values) {
+      const answer = await trial.send(endpoint, { ...sent, params: { ...sent.params, [name]: value } });
+      refused(trial, answer, { status: 404, code: 'not_found', isRequired: name === 'id' });
+    }
   });
 
 /** A page of another origin sends the call, and reads the answer with the headers that the client uses. */
@@ -117,10 +101,11 @@ function originCheck(endpoint: EndpointName): Check {
 /** In the order in which they are run. */
 export const everyCall: readonly Check[] = names.flatMap((name) => {
   const row = endpoints[name];
+  const otherSection = sectionOf(row.path) === 'feature' ? 'gallery' : 'hero';
   return [
     originCheck(name),
     ...(row.access === 'public' ? [] : accessChecks(name)),
-    ...(row.path.includes(':id') ? [unknownIdCheck(name)] : []),
-    ...(row.path.includes(':section') ? [sectionCheck(name)] : []),
+    ...(row.path.includes(':id') ? [unknownCheck(name, 'id', [unknownId, 'a/b?c#d é', "'"])] : []),
+    ...(row.path.includes(':section') ? [unknownCheck(name, 'section', [unknownId, otherSection])] : []),
   ];
 });

@@ -6,12 +6,11 @@ import { type Check, check, Expectation, NotTried, success, type Trial } from '.
 
 /** Inquiries and contact messages. The items are other people's: a status is put back, and none is deleted. */
 
-interface Calls {
-  readonly list: 'listInquiries' | 'listContact';
-  readonly get: 'getInquiry' | 'getContact';
-  readonly update: 'updateInquiry' | 'updateContact';
-  readonly remove: 'deleteInquiry' | 'deleteContact';
-}
+const inboxes = [
+  { list: 'listInquiries', get: 'getInquiry', update: 'updateInquiry', remove: 'deleteInquiry' },
+  { list: 'listContact', get: 'getContact', update: 'updateContact', remove: 'deleteContact' },
+] as const;
+type Calls = (typeof inboxes)[number];
 
 async function itemsOf(trial: Trial, { list }: Calls): Promise<readonly InboxItem[]> {
   const value = await succeeded(trial, list, await trial.send(list));
@@ -107,12 +106,4 @@ function checksOf(calls: Calls): readonly Check[] {
 }
 
 /** In the order in which they are run. */
-export const inboxChecks: readonly Check[] = [
-  ...checksOf({
-    list: 'listInquiries',
-    get: 'getInquiry',
-    update: 'updateInquiry',
-    remove: 'deleteInquiry',
-  }),
-  ...checksOf({ list: 'listContact', get: 'getContact', update: 'updateContact', remove: 'deleteContact' }),
-];
+export const inboxChecks: readonly Check[] = inboxes.flatMap(checksOf);

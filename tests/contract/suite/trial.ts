@@ -28,11 +28,8 @@ export const check = (
   run: (trial: Trial) => Promise<void>,
 ): Check => ({ endpoint, title, clause, run });
 
-/** What a check does with the server. `must` is required, `should` is tolerated where it does not hold. */
-export interface Trial extends Connection {
-  readonly must: (subject: string, got: unknown, expected: unknown) => void;
-  readonly should: (subject: string, got: unknown, expected: unknown) => void;
-}
+/** What a check does with the server. */
+export type Trial = ReturnType<typeof createTrial>;
 
 /** Thrown by a check that cannot be tried on this server; the message is the reason. */
 export class NotTried extends Error {
@@ -80,12 +77,12 @@ function misfits(name: EndpointName, { status, text, body }: Answer): readonly s
   return schema ? schemaErrors(schema, body) : [text && 'has a body'].filter(Boolean);
 }
 
-/** Collects the differences of one check. */
-export function createTrial(connection: Connection): Trial & { readonly differences: readonly Difference[] } {
+/** Collects the differences of one check. `must` is required, `should` is tolerated where it does not hold. */
+export function createTrial(connection: Connection) {
   const differences: Difference[] = [];
   const compare =
-    (isTolerated: boolean): Trial['must'] =>
-    (subject, got, expected) => {
+    (isTolerated: boolean) =>
+    (subject: string, got: unknown, expected: unknown): void => {
       const isMet = expected instanceof Expectation ? expected.holds(got) : isDeepStrictEqual(got, expected);
       const isKnown = differences.some((difference) => difference.subject === subject);
       if (isMet || isKnown) return;

@@ -248,8 +248,11 @@ describe('a value of another kind than promised', () => {
     );
   });
 
-  test.each([
-    ...['', '.', '..', 'a\uD83D'].map((id) => [id, 'An id that no URL can carry']),
+  test.each<[unknown, string]>([
+    ['', 'An id that no URL can carry'],
+    ['.', 'An id that no URL can carry'],
+    ['..', 'An id that no URL can carry'],
+    ['a\uD83D', 'An id that no URL can carry'],
     // JSON.parse has rounded it: it may be the id of another item.
     [JSON.parse('9007199254740993'), 'Expected a string, but received: 9007199254740992'],
     [1.5, 'Expected a string, but received: 1.5'],

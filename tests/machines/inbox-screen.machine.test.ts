@@ -8,7 +8,7 @@ import {
 } from '#machines/inbox-screen/inbox-screen.machine.ts';
 import { type Change, deletionOf, type Write, type WriteResult } from '#machines/writes/entries.ts';
 import { writesMachine } from '#machines/writes/writes.machine.ts';
-import { recordEffects, ScriptedPort, silent } from '#tests/support/chart.ts';
+import { createKeys, recordEffects, ScriptedPort, silent } from '#tests/support/chart.ts';
 
 const cursor = (id: string, next: string | null = null) => ({ id, next });
 const change = (id: string): Change => ({ type: 'status', id, label: id, from: 'pending', to: 'completed' });
@@ -34,12 +34,7 @@ function start(search: string | null = '', window: 'cards' | 'narrow' | 'wide' =
       },
     }),
   );
-  let keys = 0;
-  const createKey = () => {
-    keys += 1;
-    return `k${keys}`;
-  };
-  const actor = createActor(machine, { input: { createKey } }).start();
+  const actor = createActor(machine, { input: { createKey: createKeys() } }).start();
   effects.length = 0;
   return {
     actor,

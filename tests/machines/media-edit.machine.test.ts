@@ -11,7 +11,7 @@ import {
   selectIsBusy,
   selectQuestion,
 } from '#machines/media-edit/media-edit.machine.ts';
-import { recordEffects, ScriptedPort, startChild } from '#tests/support/chart.ts';
+import { createKeys, recordEffects, ScriptedPort, startChild } from '#tests/support/chart.ts';
 import { mediaItem } from '#tests/support/factories.ts';
 
 const target: EditTarget = { kind: 'image', section: 'gallery', item: mediaItem() };
@@ -22,12 +22,7 @@ const view = { title: { text: 'Harbour view', from: 'Harbour loft' } };
 function startEdit(typed: TypedTexts = {}) {
   const save = new ScriptedPort<SaveResult, SaveInput>();
   const { machine, effects } = recordEffects(mediaEditMachine.provide({ actors: { save: save.logic } }));
-  let keys = 0;
-  const createKey = () => {
-    keys += 1;
-    return `key ${keys}`;
-  };
-  const input = { createKey, target, typed };
+  const input = { createKey: createKeys(), target, typed };
   const chart = startChild((options) => createActor(machine, { ...options, input }));
   const shown = () => {
     const snapshot = chart.actor.getSnapshot();
@@ -175,7 +170,7 @@ describe(mediaEditMachine.id, () => {
     await save.call(1).reject(new Error('500'));
     actor.send(type('Harbour'));
     actor.send(submit);
-    expect(save.inputs.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 1', 'key 1', 'key 2']);
+    expect(save.inputs.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['k1', 'k1', 'k2']);
     expect(save.inputs[0]).toMatchObject({ target, typed: view });
   });
 

@@ -12,17 +12,11 @@ import {
 } from 'xstate';
 import { deferred } from './deferred.ts';
 
-/** A running chart, and the clock of its delays. */
-interface RunningChart<Logic extends AnyActorLogic> {
-  readonly actor: Actor<Logic>;
-  readonly clock: SimulatedClock;
-}
-
-/** Creates an actor on a simulated clock and starts it. */
+/** Creates an actor on a simulated clock, which is that of its delays, and starts it. */
 export function startChart<Logic extends AnyActorLogic>(
   create: (options: { readonly clock: SimulatedClock }) => Actor<Logic>,
   clock = new SimulatedClock(),
-): RunningChart<Logic> {
+) {
   return { actor: create({ clock }).start(), clock };
 }
 
@@ -44,6 +38,12 @@ export function recordEffects<Machine extends AnyStateMachine>(
   return { machine: machine.provide({ actions }) as Machine, effects };
 }
 
+/** Makes the keys k1, k2, … */
+export function createKeys(): () => string {
+  let keys = 0;
+  return () => `k${++keys}`;
+}
+
 /** In place of a port that watches something and reports nothing by itself. */
 export const silent = fromCallback<EventObject, void>(() => undefined);
 
@@ -55,18 +55,11 @@ export function createReceiver<Ref extends AnyActorRef>() {
   return { ref: ref as Ref, received };
 }
 
-/** A running chart below a parent, and what it has sent this parent, in order. */
-interface RunningChild<Logic extends AnyActorLogic> extends RunningChart<Logic> {
-  readonly reports: readonly EventObject[];
-  /** The parent stops it. */
-  stop(): void;
-}
-
-/** As `startChart`, for a chart that reports to its parent. */
+/** As `startChart`, for a chart below a parent: what it reports, in order, and how the parent stops it. */
 export function startChild<Logic extends AnyActorLogic>(
   create: (options: { readonly clock: SimulatedClock; readonly parent: AnyActorRef }) => Actor<Logic>,
   clock = new SimulatedClock(),
-): RunningChild<Logic> {
+) {
   const reports: EventObject[] = [];
   const recorder = fromTransition((_, event: EventObject & { error?: unknown }, { stopChild }) => {
     if (event.type === 'child.stopped') stopChild(chart.actor);

@@ -15,6 +15,7 @@ import {
 } from '#machines/media-screen/media-screen.machine.ts';
 import { writesMachine } from '#machines/writes/writes.machine.ts';
 import { type PageLocation, watchLocation } from '#session/location.ts';
+import { createKeys } from './chart.ts';
 import { mediaItem } from './factories.ts';
 import { holdPorts } from './heldPort.ts';
 import { type MemoryLocation, memoryLocation } from './memoryLocation.ts';
@@ -76,14 +77,10 @@ export function startMediaScreen(url = '/media') {
   const kept = new Map<string, TypedTexts>();
   world = { location, lists, kept };
   const { pending } = begin();
-  let keys = 0;
   const screen = createActor(machine, {
     clock: new SimulatedClock(),
     input: {
-      createKey: () => {
-        keys += 1;
-        return `key-${keys}`;
-      },
+      createKey: createKeys(),
       formOf: ({ kind, section, id }: MediaItemKey) => {
         const item = lists.get(section)?.find((each) => each.id === id);
         return item ? { target: { kind, section, item }, typed: kept.get(id) ?? {} } : null;

@@ -148,18 +148,20 @@ export async function walkAtRandom<State, Event extends EventObject>(
   { seeds = 5, steps = 200 }: { seeds?: number; steps?: number } = {},
 ): Promise<void> {
   for (let seed = 1; seed <= seeds; seed += 1) {
-    const random = createRandom(seed).next;
+    const random = createRandom(seed);
     for (let left = steps; left > 0; ) {
       const run = new Run(model, new SimulatedClock());
       const path: Command<Event>[] = [];
       try {
         while (left-- > 0 && !isOver(model, run.node)) {
           const [events = [], results = [], waits = []] = commandsOf(model, run.node);
-          const command = pick([events, results, waits.length > 0 ? waits : [anyTime]], random);
-          if (!command) break;
+          const times = waits.length > 0 ? waits : [anyTime];
+          // Five times of nine an event.
+          const kinds = [events, events, events, events, events, results, results, times, times];
+          const command = random.pick(random.pick(kinds.filter(({ length }) => length > 0)));
           path.push(command);
           await run.step(command);
-          if (random() < 0.1) await run.settleLate();
+          if (random.chance(0.1)) await run.settleLate();
         }
       } catch (error) {
         throw after(path, error);
@@ -170,17 +172,6 @@ export async function walkAtRandom<State, Event extends EventObject>(
 
 /** Where no timer runs, time passes, too. */
 const anyTime = { kind: 'wait', label: '240 ms pass', ms: 240 } as const;
-
-/** The weights of the kinds of commands: events, results and waits. */
-const frequencies = [5, 2, 2] as const;
-
-function pick<Item>(kinds: readonly (readonly Item[])[], random: () => number): Item | undefined {
-  const weighted = kinds.flatMap((items, kind) =>
-    items.length > 0 ? Array(frequencies[kind]).fill(items) : [],
-  );
-  const items: readonly Item[] = weighted[Math.floor(random() * weighted.length)] ?? [];
-  return items[Math.floor(random() * items.length)];
-}
 
 /** The error, with the commands that led to it. */
 function after<Event>(path: readonly Command<Event>[], cause: unknown): Error {

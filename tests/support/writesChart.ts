@@ -14,7 +14,7 @@ import {
   selectPending,
   writesMachine,
 } from '#machines/writes/writes.machine.ts';
-import { ScriptedPort, startChild } from './chart.ts';
+import { createKeys, ScriptedPort, startChild } from './chart.ts';
 
 /** Starts the writes of a screen; the test settles their calls. */
 export function startWrites(clock?: SimulatedClock) {
@@ -23,13 +23,7 @@ export function startWrites(clock?: SimulatedClock) {
   const stored: { readonly id: string; readonly to: string | null }[] = [];
   const retracted: string[] = [];
   const refreshes: boolean[] = [];
-  let keys = 0;
-  const input = {
-    createKey: () => {
-      keys += 1;
-      return `k${keys}`;
-    },
-  };
+  const input = { createKey: createKeys() };
   const machine = writesMachine.provide({
     actors: { write: write.logic },
     actions: {

@@ -2,25 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { createListener } from '#fake-server/adapters/node.ts';
 import { createBackend } from '#fake-server/backend.ts';
 import { isLongRun } from '#tests/support/longRun.ts';
+import { startNode } from '#tests/support/webServers.ts';
 import { runSuite } from './suite/run.ts';
 
 // @spec 6.3 6.4 7.1 7.2 7.3 7.4 7.6 7.9 7.12 7.13 7.14 7.16 7.19 9.18
 test('every check holds for the fake backend over HTTP, whose answers are as the OpenAPI document has them', async () => {
   const backend = createBackend({ seed: { images: 12, videos: 4, inquiries: 5, contact: 5 } });
-  const server = createServer(createListener(backend, { cors: true })).listen(0, '127.0.0.1');
   // On a busy machine, the default of 5 s ends a connection that the next request uses.
-  server.keepAliveTimeout = 60_000;
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer({ keepAliveTimeout: 60_000 }, createListener(backend, { cors: true }));
+  const { origin, stop } = await startNode(server);
+  onTestFinished(stop);
   const { results, left } = await runSuite({
-    baseUrl: `http://127.0.0.1:${port}/`,
+    baseUrl: `${origin}/`,
     ...demoAccount,
     origin: 'https://studio.example',
     writesPassword: true,

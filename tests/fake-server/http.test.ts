@@ -1,10 +1,11 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { CommandLineError, parseCommandLine, portError } from '#fake-server/adapters/commandLine.ts';
 import { createListener } from '#fake-server/adapters/node.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
+import { startNode } from '#tests/support/webServers.ts';
 import { clipForm, mp4, signIn } from './support.ts';
 
 describe('the command line', () => {
@@ -51,13 +52,9 @@ describe('the listener', () => {
   beforeEach(async () => {
     backend = createBackend();
     server = createServer(createListener(backend, { cors: true }));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-
-  afterEach(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    const { origin: own, stop } = await startNode(server);
+    origin = own;
+    return stop;
   });
 
   const bearer = async () => ({ Authorization: `Bearer ${(await signIn(backend)).accessToken}` });

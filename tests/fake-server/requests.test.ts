@@ -4,6 +4,7 @@ import {
   createClockedBackend,
   dataOf,
   errorBody,
+  type RequestOptions,
   sendRequest,
   signIn,
   start as startOfTests,
@@ -15,21 +16,10 @@ async function start() {
   const { accessToken, refreshToken } = await signIn(backend);
   const answer = await sendRequest(backend, 'GET', '/api/admin/api-key', {}, accessToken);
   const { adminApiKey } = dataOf<{ adminApiKey: string }>(answer);
-  const send = async (
-    method: string,
-    path: string,
-    body?: string,
-    more: Readonly<Record<string, string>> = {},
-  ) => {
-    const headers = {
-      Authorization: `Bearer ${accessToken}`,
-      'X-API-Key': adminApiKey,
-      ...(body && { 'Content-Type': 'application/json' }),
-      ...more,
-    };
-    const request = new Request(`http://studio.test${path}`, { method, headers, ...(body && { body }) });
-    const response = await backend.handle(request);
-    return { status: response.status, headers: response.headers, body: await response.json() };
+  const send = (method: string, path: string, text?: string, more: RequestOptions['headers'] = {}) => {
+    const type = text === undefined ? {} : { 'Content-Type': 'application/json' };
+    const headers = { 'X-API-Key': adminApiKey, ...type, ...more };
+    return sendRequest(backend, method, path, { text, headers }, accessToken);
   };
   return { backend, clock, accessToken, refreshToken, send };
 }

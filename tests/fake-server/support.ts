@@ -11,6 +11,7 @@ export interface ReceivedResponse {
 
 export interface RequestOptions {
   readonly json?: unknown;
+  readonly text?: string | undefined;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -38,7 +39,7 @@ export async function sendRequest(
   backend: Backend,
   method: string,
   path: string,
-  { json, form, headers = {} }: RequestOptions = {},
+  { json, text, form, headers = {} }: RequestOptions = {},
   token?: string,
 ): Promise<ReceivedResponse> {
   const request = new Request(`http://studio.test${path}`, {
@@ -49,7 +50,7 @@ export async function sendRequest(
       ...headers,
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
-    ...(form && { body: form }),
+    ...((text ?? form) && { body: text ?? form }),
   });
   const response = await backend.handle(request);
   return { status: response.status, headers: response.headers, body: await response.json() };

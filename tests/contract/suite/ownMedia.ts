@@ -76,8 +76,7 @@ export async function itemsOf(
   const { list } = callsOf[kind];
   const params = { section };
   const answer = await trial.send(list, { params });
-  if (answer.status === 404 && section !== callsOf[kind].section) return [];
-  if (kind === 'video' && answer.status === 404) return [];
+  if (answer.status === 404 && (kind === 'video' || section !== callsOf[kind].section)) return [];
   return (await succeeded(trial, list, answer, { params }))?.items ?? [];
 }
 

@@ -19,6 +19,7 @@ import { type Check, check, matching, NotTried, refusal, someText, success, type
 
 const { titleLength, descriptionLength } = uploadLimits;
 const text = (length: number) => 'é'.repeat(length);
+const tooLong = text(descriptionLength + 1);
 const pickOf = <Item extends object>(item: Item | null, expected: object): object =>
   Object.fromEntries(Object.keys(expected).map((name) => [name, item && Reflect.get(item, name)]));
 
@@ -140,11 +141,7 @@ function uploadChecksOf(kind: MediaKind): readonly Check[] {
     refuseText('an empty title', 'title', ''),
     refuseText('a blank title', 'title', ' \t'),
     refuseText(`a title of ${titleLength + 1} characters`, 'title', newTitle(titleLength + 1)),
-    refuseText(
-      `a description of ${descriptionLength + 1} characters`,
-      'description',
-      text(descriptionLength + 1),
-    ),
+    refuseText(`a description of ${tooLong.length} characters`, 'description', tooLong),
     refuseText('a section of the other kind', 'section', sectionOfOtherKind),
     refuseText('an unknown section', 'section', 'contract-suite'),
     refuseText('a field that it does not have', 'contract_suite', '1'),

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { PasswordField, TextArea, TextField } from '#ui/Field.tsx';
+import { PasswordField, TextField } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 
 function Search() {
@@ -11,12 +11,9 @@ function Search() {
   return <SearchField label="Search images" value={text} onChange={setText} onClear={() => setText('')} />;
 }
 
-describe.each([
-  ['a line of text', TextField],
-  ['a text of several lines', TextArea],
-])('%s', (_name, Field) => {
+describe('a field', () => {
   test('is found by its label and described by its hint', () => {
-    render(<Field label="Title" hint="Shown on the website." defaultValue="Hall" />);
+    render(<TextField label="Title" hint="Shown on the website." defaultValue="Hall" />);
     const field = screen.getByRole('textbox', { name: 'Title' });
     expect(field).toHaveValue('Hall');
     expect(field).toHaveAccessibleDescription('Shown on the website.');
@@ -24,16 +21,11 @@ describe.each([
   });
 
   test('with an error says it at once, before the hint, and is marked', () => {
-    render(<Field label="Title" hint="Shown on the website." error="Title is required" />);
+    render(<TextField label="Title" hint="Shown on the website." error="Title is required" />);
     const field = screen.getByRole('textbox', { name: 'Title' });
     expect(screen.getByRole('alert')).toHaveTextContent(/^Title is required$/);
     expect(field).toHaveAccessibleDescription('Title is required Shown on the website.');
     expect(field).toBeInvalid();
-  });
-
-  test('keeps the name of a label that is not seen', () => {
-    render(<Field label="Title" isLabelHidden />);
-    expect(screen.getByLabelText('Title')).toBe(screen.getByRole('textbox'));
   });
 });
 

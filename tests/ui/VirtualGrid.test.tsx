@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memo } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installLayout, resizeTo } from '#tests/support/layout.ts';
-import { keepFocus } from '#ui/keepFocus.ts';
 import { VirtualGrid } from '#ui/VirtualGrid.tsx';
 
 const many = Array.from({ length: 10_000 }, (_, index) => `Item ${index + 1}`);
@@ -161,49 +160,4 @@ test('a grid that becomes shorter draws what is left', () => {
   rerender(<Grid items={upTo(2)} />);
   expect(shown()).toEqual(upTo(2));
   expect(screen.getByRole('list', { name: 'Images' }).style.height).toBe(`${rowHeight}px`);
-});
-
-describe('a focused item that is removed', () => {
-  let end = () => {};
-  beforeEach(() => {
-    end = keepFocus(document);
-  });
-  afterEach(() => end());
-
-  const button = (name: string) => screen.getByRole('button', { name });
-  const without = (...names: string[]) => upTo(9).filter((name) => !names.includes(name));
-
-  function focusIn(name: string) {
-    const { rerender } = render(<Grid items={upTo(9)} />);
-    act(() => button(name).focus());
-    return (items: readonly string[]) => rerender(<Grid items={items} />);
-  }
-
-  test.each([
-    ['the next one', 'Item 5', ['Item 5'], 'Item 6'],
-    ['the next one that is left', 'Item 5', ['Item 5', 'Item 6'], 'Item 7'],
-    ['the one before, when it was the last', 'Item 9', ['Item 9'], 'Item 8'],
-  ])('leaves the focus to %s', async (_, focused, removed, name) => {
-    focusIn(focused)(without(...removed));
-    await waitFor(() => expect(button(name)).toHaveFocus());
-  });
-
-  test('leaves the focus to the next one when the dialog closes that was opened from it', async () => {
-    const show = focusIn('Item 5');
-    const dialog = document.body.appendChild(document.createElement('dialog'));
-    dialog.showModal();
-    const close = dialog.appendChild(document.createElement('button'));
-    act(() => close.focus());
-    for (const gone of [['Item 5'], ['Item 5', 'Item 6']]) {
-      show(without(...gone));
-      await Promise.resolve();
-      expect(close).toHaveFocus();
-    }
-    act(() => {
-      close.blur();
-      dialog.close();
-    });
-    await waitFor(() => expect(button('Item 7')).toHaveFocus());
-    dialog.remove();
-  });
 });

@@ -5,14 +5,11 @@ const ticks = fromCallback<{ type: 'tick' }, { every: number }>(({ sendBack, inp
   return () => clearInterval(timer);
 });
 
-/** Two machines of a file, each with a `setup` that has an action of the same name. */
-const stopwatch = setup({
+export const stopwatchMachine = setup({
   types: {} as { context: { elapsed: number }; events: { type: 'tick' | 'start' | 'stop' | 'reset' } },
   actors: { ticks },
   actions: { count: assign({ elapsed: ({ context }) => context.elapsed + 10 }) },
-});
-
-export const stopwatchMachine = stopwatch.createMachine({
+}).createMachine({
   id: 'stopwatch',
   context: { elapsed: 0 },
   initial: 'stopped',
@@ -22,25 +19,6 @@ export const stopwatchMachine = stopwatch.createMachine({
       invoke: { src: 'ticks', input: { every: 10 } },
       on: { tick: { actions: 'count' }, stop: 'stopped' },
     },
-  },
-});
-
-export const timerMachine = setup({
-  types: {} as { context: { left: number }; events: { type: 'tick' | 'start' | 'add' } },
-  actors: { ticks },
-  actions: { count: assign({ left: ({ context }) => context.left - 1 }) },
-  guards: { isOver: ({ context }) => context.left <= 0 },
-}).createMachine({
-  context: { left: 60 },
-  initial: 'set',
-  states: {
-    set: { on: { start: 'running', add: { actions: assign({ left: ({ context }) => context.left + 60 }) } } },
-    running: {
-      invoke: { src: 'ticks', input: { every: 1000 } },
-      always: { guard: 'isOver', target: 'over' },
-      on: { tick: { actions: 'count' } },
-    },
-    over: { after: { 3000: 'set' } },
   },
 });
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, not, or, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { messageOf } from '#domain/messages.ts';
 import { callbackPort, effect } from '../port.ts';
 
@@ -57,12 +57,11 @@ const dashboardSetup = setup({
       'source' in event && event.source === params.source,
     areAllFailed: stateIn({ inquiries: 'failed', statistics: 'failed', mediaCounts: 'failed' }),
     areAllReady: stateIn({ inquiries: 'ready', statistics: 'ready', mediaCounts: 'ready' }),
-    isAnyWaiting: or([
-      stateIn({ inquiries: 'waiting' }),
-      stateIn({ statistics: 'waiting' }),
-      stateIn({ mediaCounts: 'waiting' }),
+    areAllSettled: and([
+      not(stateIn({ inquiries: 'waiting' })),
+      not(stateIn({ statistics: 'waiting' })),
+      not(stateIn({ mediaCounts: 'waiting' })),
     ]),
-    areAllSettled: not('isAnyWaiting'),
     isAnySourceNotFailed: not('areAllFailed'),
   },
   actions: {

@@ -81,6 +81,8 @@ export const createQueryMachine = <Data>() =>
       isLastSubscriber: ({ context }) => context.subscribers === 1,
       isSubscribed: ({ context }) => context.subscribers > 0,
       isDisconnected: ({ context }, { error }: { error: unknown }) => context.isDisconnected(error),
+      isDisconnectedRefetch: ({ context }, { error }: { error: unknown }) =>
+        context.data !== null && !context.isForced && context.isDisconnected(error),
       joinsForced: ({ context, event }) => context.isForced && 'joins' in event,
       canRefetch: ({ context }) => context.subscribers > 0 && context.policy.refetchOnFocus,
     },
@@ -120,8 +122,7 @@ export const createQueryMachine = <Data>() =>
         initial: 'unsubscribed',
         states: {
           unsubscribed: {
-            description:
-              'The data is kept for a while for the next subscriber; then the query cache stops the actor.',
+            description: 'Kept for a while for the next subscriber; then the query cache stops the actor.',
             after: { gcTime: { actions: 'collect' } },
             on: { 'query.subscribed': { target: 'subscribed', actions: 'addSubscriber' } },
           },
@@ -185,6 +186,11 @@ export const createQueryMachine = <Data>() =>
                   },
                   onError: [
                     {
+                      guard: { type: 'isDisconnectedRefetch', params: errorOf },
+                      target: 'disconnected',
+                      actions: { type: 'storeError', params: { error: null } },
+                    },
+                    {
                       guard: { type: 'isDisconnected', params: errorOf },
                       target: 'disconnected',
                       actions: fail,
@@ -233,12 +239,9 @@ export type QuerySnapshot<Data> = SnapshotFrom<ReturnType<typeof createQueryMach
 /** The data, or null before the first response. A failed refetch keeps the data. */
 export const selectData = <Data>(snapshot: QuerySnapshot<Data>): Data | null => snapshot.context.data;
 
-/** The failure that a view shows, or null, also while the request is retried. Nothing is said of old data without a connection. */
-export const selectError = <Data>(snapshot: QuerySnapshot<Data>): unknown => {
-  const { error, data, isForced } = snapshot.context;
-  const isQuiet = !isForced && data !== null && !snapshot.matches({ request: 'settled' });
-  return snapshot.hasTag('failed') && !isQuiet ? error : null;
-};
+/** The failure that a view shows, or null, also while the request is retried. */
+export const selectError = <Data>(snapshot: QuerySnapshot<Data>): unknown =>
+  snapshot.hasTag('failed') ? snapshot.context.error : null;
 
 /** Whether a request is in flight, or waits for its next attempt. */
 export const selectIsFetching = <Data>(snapshot: QuerySnapshot<Data>): boolean => snapshot.hasTag('busy');

@@ -120,8 +120,7 @@ export const signInMachine = setup({
               },
             },
             fetchingApiKey: {
-              description:
-                'The key is optional (Specification §6): without it after 3 s, the sign-in goes on.',
+              description: 'The key is optional (Specification §6): after 3 s, the sign-in goes on.',
               invoke: {
                 src: 'fetchApiKey',
                 input: ({ context }) => sessionIn(context),

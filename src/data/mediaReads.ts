@@ -106,7 +106,9 @@ function defineMediaReads(scope: GuestScope) {
         Object.fromEntries(counted.filter(([section]) => sectionsOf(kind).includes(section)));
       const [images, videos] = [countOf('image'), countOf('video')];
       const [failure] = failures;
-      if (failure && [images, videos].some((counted) => Object.keys(counted).length === 0))
+      const isCounted = [images, videos].every((counted) => Object.keys(counted).length > 0);
+      // What is missing comes with the connection.
+      if (failure && !(isCounted && scope.pageActivity.isOnline()))
         throw withFallback(failure.error, messages.mediaCountsFailed);
       return {
         images: total(images),

@@ -68,6 +68,8 @@ export function createQueryStore(scope: Scope & Pick<Services, 'pageActivity' | 
     for (const query of [...running.values()]) if (query.topic === topic) query.actor.send({ type });
   };
 
+  const isDisconnected = (error: unknown) => isTransient(error) && !pageActivity.isOnline();
+
   return {
     define: <Args extends string[], Data>({
       name,
@@ -111,11 +113,7 @@ export function createQueryStore(scope: Scope & Pick<Services, 'pageActivity' | 
         });
         const actor: QueryActorRef<Data> = scope.start(machine, {
           id: key,
-          input: {
-            policy,
-            now,
-            isDisconnected: (error) => isTransient(error) && !pageActivity.isOnline(),
-          },
+          input: { policy, now, isDisconnected },
         });
         actors.set(key, actor);
         running.set(key, { topic, actor });

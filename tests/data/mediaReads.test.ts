@@ -183,6 +183,13 @@ describe('reading all sections', () => {
     await expect(sectioned()).rejects.toThrow('Failed to fetch media data');
   });
 
+  test('rejects without a connection when a section cannot be read, so that its last count stays', async () => {
+    const { counts, fail, scope } = await open();
+    fail({ path: '/api/images/about', status: 403 });
+    vi.spyOn(scope.pageActivity, 'isOnline').mockReturnValue(false);
+    await expect(counts()).rejects.toThrow('Failed to fetch media counts');
+  });
+
   test('reads at most three sections at a time, for all that ask; a list does not wait for them', async () => {
     const { counts, sectioned, list, fail, calls } = await open();
     const controller = new AbortController();

@@ -54,7 +54,13 @@ test('Without a connection a refresh and a screen say so at once, and go on when
     await expect(notice).toHaveCount(0);
   });
 
-  await test.step('the read after a status, which nobody asked for, says nothing', async () => {
+  await test.step('reads that nobody asked for, after a status and of the figures, say nothing', async () => {
+    const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
+    const figures = page.getByRole('main').getByText('Pending Inquiries').locator('..');
+    await dashboard.click();
+    await expect(figures).toContainText(/\d/);
+    await page.getByRole('link', { name: 'Inquiries', exact: true }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
     await context.setOffline(true);
     const read = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
     const status = page.getByRole('article').first().getByRole('combobox');
@@ -62,6 +68,11 @@ test('Without a connection a refresh and a screen say so at once, and go on when
     await expect(toast(page, networkError)).toBeVisible();
     await read;
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    const count = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
+    await dashboard.click();
+    await count;
+    await expect(figures).toContainText(/\d/);
+    await expect(page.getByText('Failed to load')).toHaveCount(0);
     await context.setOffline(false);
     await expect(banner).toHaveCount(0);
     await expect(page.locator('.toast').filter({ hasText: 'Failed to load' })).toHaveCount(0);
@@ -69,7 +80,7 @@ test('Without a connection a refresh and a screen say so at once, and go on when
 
   await test.step('a screen whose code is not there', async () => {
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Settings' }).first().click();
     await expect(page.getByText(/^This page couldn’t be loaded/)).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try Again' }).click();

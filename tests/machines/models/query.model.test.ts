@@ -113,6 +113,8 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
         case 'rejected': {
           if (stimulus.port === 'awaitPage') return { ...query, phase: 'sending' };
           const error = stimulus.value as Error;
+          if (error === disconnected && query.data !== null && !isForced)
+            return { ...query, ...idle, phase: 'disconnected' };
           if (error === disconnected) return { ...rest(query, 'disconnected', error, recorder), isForced };
           if (error === lasting || query.failures === retries) return rest(query, 'failed', error, recorder);
           const pause = error === throttled ? 5_000 : 0;
@@ -149,8 +151,7 @@ function modelOf(policy: QueryPolicy): Model<Query, QueryEvent<string>> {
     key: ({ data, updatedAt: _, error, ...query }) => [query, data === null, String(error)],
     shown: (query) => {
       const { phase, subscribers, isForced, isSlow, data, updatedAt } = query;
-      const isSaid = phase === 'failed' || (phase === 'disconnected' && (isForced || data === null));
-      const error = isSaid ? query.error : null;
+      const error = ['failed', 'disconnected'].includes(phase) ? query.error : null;
       const request = isInFlight(query)
         ? { inFlight: phase }
         : phase === 'disconnected'

@@ -1,12 +1,10 @@
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
 import { type Backend, createBackend } from '#fake-server/backend.ts';
-import { ConnectionDropped } from '#fake-server/control/faults.ts';
 import type { Fault } from '#fake-server/control/structs.ts';
 import { createClient } from '#http/client.ts';
 import type { TokenSource } from '#http/request.ts';
+import { fetchOf } from '#tests/fake-server/support.ts';
 import { fixedNow } from '#tests/support/factories.ts';
 import { createApi } from './createApi.ts';
 
@@ -20,25 +18,21 @@ interface ReceivedRequest {
 
 let current: { readonly backend: Backend; readonly requests: ReceivedRequest[] } | null = null;
 
-const server = setupServer(
-  http.all(`${origin}/*`, ({ request }) => {
-    if (!current) throw new Error('No backend has been created');
-    const { pathname, search } = new URL(request.url);
-    current.requests.push({ call: `${request.method} ${pathname}${search}`, headers: request.headers });
-    return current.backend.handle(request).catch((error: unknown) => {
-      if (error instanceof ConnectionDropped || request.signal.aborted) return HttpResponse.error();
-      throw error;
-    });
-  }),
-);
+/** fetch, which the backend of `createTestApi` answers. */
+const fetchHere: typeof fetch = async (input, init) => {
+  if (!current) throw new Error('No backend has been created');
+  const request = new Request(input, init);
+  const { pathname, search } = new URL(request.url);
+  current.requests.push({ call: `${request.method} ${pathname}${search}`, headers: request.headers });
+  return fetchOf(current.backend)(request);
+};
 
 /** Answers the requests of a test file with the in-process fake backend of `createTestApi`. */
 export function setupFakeServer(): void {
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => void vi.stubGlobal('fetch', fetchHere));
   afterEach(() => {
     current = null;
   });
-  afterAll(() => server.close());
 }
 
 /** A fresh backend, and a client that keeps the session in memory; signed in by default. */

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { staticPages } from '#fake-server/adapters/staticPages.ts';
 import { isLongRun } from '#tests/support/longRun.ts';
+import { startNode } from '#tests/support/webServers.ts';
 import config from '../../vite.config.ts';
 
 const run = promisify(execFile);
@@ -37,11 +37,9 @@ describe('the servers of the project', () => {
   test('the demo answers 404 while its build is replaced, and then with the other one', async () => {
     const dist = mkdtempSync(join(tmpdir(), 'dist-'));
     const page = join(dist, 'index.html');
-    const server = createServer(staticPages(dist));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = Object(server.address());
+    const { origin, stop } = await startNode(createServer(staticPages(dist)));
     const read = async () => {
-      const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: 'text/html' } });
+      const response = await fetch(origin, { headers: { Accept: 'text/html' } });
       return [response.status, await response.text()];
     };
     writeFileSync(page, 'One');
@@ -50,7 +48,7 @@ describe('the servers of the project', () => {
     expect(await read()).toEqual([404, 'Not found\n']);
     writeFileSync(page, 'Another');
     expect(await read()).toEqual([200, 'Another']);
-    server.close();
+    await stop();
     rmSync(dist, { recursive: true });
   });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ControlClientOptions, createControlClient, faultText } from '#devtools/demo/controlClient.ts';
 import { scenarioOfUrl, scenarios } from '#devtools/demo/scenarios.ts';
-import { demoAccount } from '#fake-server/account.ts';
 import { createBackend } from '#fake-server/backend.ts';
 import { fetchOf } from '#tests/fake-server/support.ts';
 
@@ -9,28 +8,15 @@ const origin = 'http://localhost:4173';
 
 function start(options: Partial<ControlClientOptions> = {}) {
   const backend = createBackend({ seed: { inquiries: 2, contact: 1, images: 3, videos: 1 } });
-  const control = createControlClient({
-    fetch: fetchOf(backend),
-    baseUrl: '',
-    ...options,
-  });
-  const request = async (path: string, init: RequestInit = {}) => {
-    const response = await fetchOf(backend)(path, init);
-    return { status: response.status, body: await response.json().catch(() => null) };
-  };
-  return { backend, control, request };
+  const control = createControlClient({ fetch: fetchOf(backend), baseUrl: '', ...options });
+  const statusOf = async (path: string) => (await fetchOf(backend)(path)).status;
+  return { control, statusOf };
 }
-
-const signIn = {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(demoAccount),
-};
 
 const faultsOf = ({ getSnapshot }: ReturnType<typeof createControlClient>) => getSnapshot().faults;
 
 test('a fault is active until all are cleared', async () => {
-  const { control, request } = start();
+  const { control, statusOf } = start();
   const [broken, slow] = [
     { path: '/api/auth/login', status: 418 },
     { path: '/api/images/*', delayMs: 0, status: 500 },
@@ -39,11 +25,11 @@ test('a fault is active until all are cleared', async () => {
   await control.addFault(slow);
   expect(faultsOf(control)).toEqual([broken, slow]);
   expect(control.getSnapshot().notice).toEqual({ tone: 'info', text: 'The fault is active.' });
-  expect((await request('/api/auth/login', signIn)).status).toBe(418);
+  expect(await statusOf('/api/auth/login')).toBe(418);
 
   await control.clearFaults();
   expect(faultsOf(control)).toEqual([]);
-  expect((await request('/api/images/gallery')).status).toBe(401);
+  expect(await statusOf('/api/images/gallery')).toBe(401);
 });
 
 test.each([

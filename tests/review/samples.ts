@@ -1,12 +1,4 @@
 import { and, assign, createMachine, emit, fromPromise, not, raise, setup, stateIn } from 'xstate';
-import type { LoadedMachine } from '#docs/review/config.ts';
-import type { Chart } from '#docs/review/core/chart.ts';
-
-export function chartNamed(machines: readonly LoadedMachine[], name: string): Chart {
-  const found = machines.find((each) => each.name === name);
-  if (!found) throw new Error(`There is no ${name}`);
-  return found.chart;
-}
 
 /** Uses every feature of machines that the extraction must handle. */
 export const trickyMachine = setup({

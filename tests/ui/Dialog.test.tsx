@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Button } from '#ui/Button.tsx';
@@ -65,14 +65,10 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
-  test.each([
-    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-    ['a press on the backdrop', (user: ReturnType<typeof userEvent.setup>) => user.click(dialog())],
-    [
-      'its close button',
-      (user: ReturnType<typeof userEvent.setup>) =>
-        user.click(screen.getByRole('button', { name: 'Close dialog' })),
-    ],
+  test.each<[string, (user: UserEvent) => Promise<void>]>([
+    ['Escape', (user) => user.keyboard('{Escape}')],
+    ['a press on the backdrop', (user) => user.click(dialog())],
+    ['its close button', (user) => user.click(screen.getByRole('button', { name: 'Close dialog' }))],
   ])('open → %s → onDismiss is called once, and the focus returns to the opener', async (_name, leave) => {
     const events: string[] = [];
     const user = await open({ events });

@@ -11,7 +11,15 @@ const itemsOf = (names: readonly string[]) => names.map((id) => ({ id }));
 const rowHeight = 280;
 const gap = 20;
 
-function Grid({ items = many }: { items?: readonly string[] }) {
+const renderCard = ({ id }: { id: string }) => (
+  <article>
+    <button type="button">{id}</button>
+    <input type="checkbox" aria-label={`Select ${id}`} />
+    <select aria-label={`Status of ${id}`} />
+  </article>
+);
+
+function Grid({ items = many, renderItem = renderCard }) {
   return (
     <VirtualGrid
       items={itemsOf(items)}
@@ -19,13 +27,7 @@ function Grid({ items = many }: { items?: readonly string[] }) {
       minColumnWidth={() => 300}
       gap={gap}
       estimateRowHeight={() => rowHeight}
-      renderItem={({ id }) => (
-        <article>
-          <button type="button">{id}</button>
-          <input type="checkbox" aria-label={`Select ${id}`} />
-          <select aria-label={`Status of ${id}`} />
-        </article>
-      )}
+      renderItem={renderItem}
     />
   );
 }
@@ -90,16 +92,7 @@ describe('a grid of 10,000 items', () => {
       rendered.push(name);
       return <button type="button">{name}</button>;
     });
-    render(
-      <VirtualGrid
-        items={itemsOf(many)}
-        label="Images"
-        minColumnWidth={() => 300}
-        gap={gap}
-        estimateRowHeight={() => rowHeight}
-        renderItem={({ id }) => <Card name={id} />}
-      />,
-    );
+    render(<Grid renderItem={({ id }) => <Card name={id} />} />);
     expect(rendered).toEqual(upTo(3 * (4 + 2)));
     rendered.length = 0;
     act(() => scrollTo(100));

@@ -96,7 +96,7 @@ export const authRestoringMachine = setup({
       },
     },
     confirmingProfile: {
-      description: 'The refreshed session is valid: without a profile after 8 s, the stored user is kept.',
+      description: 'The session is valid: if the profile fails or takes 8 s, the stored user is kept.',
       invoke: {
         src: 'confirmProfile',
         input: ({ context }) => context.session,

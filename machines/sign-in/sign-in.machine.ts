@@ -120,7 +120,7 @@ export const signInMachine = setup({
               },
             },
             fetchingApiKey: {
-              description: 'The key is optional (Specification §6): after 3 s, the sign-in goes on.',
+              description: 'Optional (Specification §6): without the key after 3 s, the sign-in goes on.',
               invoke: {
                 src: 'fetchApiKey',
                 input: ({ context }) => sessionIn(context),

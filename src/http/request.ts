@@ -11,7 +11,6 @@ import {
   pathOf,
 } from '#contract/endpoints.ts';
 import { type ReportMalformed, type ResponseParser, UnreadableResponse } from '#contract/responses.ts';
-import { requestHeaders } from './early.ts';
 import { abortable, httpError, parseRetryAfter, unreadableResponse } from './errors.ts';
 import { randomId } from './randomId.ts';
 
@@ -166,6 +165,12 @@ function requestBuilder(row: Row<EndpointName>, root: string, input: AnyInput, o
     headers: { ...requestHeaders(token), ...headers },
   });
 }
+
+/** Of every read; those of the early requests (src/build/startPage.ts) must not differ. */
+export const requestHeaders = (token: string | null): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(token !== null && { Authorization: `Bearer ${token}` }),
+});
 
 /** Text fields before their file; a batch repeats all of them in the same order. */
 function multipart(name: string, entries: readonly FilePart<object>[]): FormData {

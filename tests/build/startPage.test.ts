@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cacheMode, requestHeaders } from '#http/early.ts';
+import { cacheMode } from '#http/client.ts';
+import { requestHeaders } from '#http/request.ts';
 import { startPage } from '../../src/build/startPage.ts';
 
 const send = vi.fn<typeof fetch>();

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UnreadableResponse } from '#contract/responses.ts';
-import { type EarlyRequest, fetchEarly, requestHeaders } from '#http/early.ts';
+import { type EarlyRequest, fetchEarly } from '#http/client.ts';
 import { ApiError, abortable, abortError } from '#http/errors.ts';
 import {
   type CallOptions,
   createRequest,
   pageQuery,
+  requestHeaders,
   type Send,
   type WireRequest,
   type WireResponse,

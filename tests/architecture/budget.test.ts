@@ -11,13 +11,13 @@ const budgets: Readonly<Record<string, number>> = {
   'src/data': 472,
   'src/devtools': 1_462,
   'src/domain': 1_710,
-  'src/features': 8_750,
-  'src/http': 496,
+  'src/features': 8_743,
+  'src/http': 495,
   'src/session': 475,
   'src/ui': 2_687,
   'fake-server': 2_680,
   'docs/review': 3_988,
-  tests: 31_984,
+  tests: 31_993,
 };
 
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|css)$/.test(path);

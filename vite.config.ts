@@ -45,10 +45,12 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const isOfInbox = isOf('app/InboxRoute.tsx');
   const isOfMedia = isOf('features/media/MediaRoute.tsx');
   const isOfDashboard = isOf('features/dashboard/DashboardRoute.tsx');
+  const isOfSettings = isOf('features/settings/SettingsRoute.tsx');
   const isOfUploads = isOf(...uploads.map((file) => `features/media/upload/${file}`));
-  if (isOf('features/auth/LoginRoute.tsx')) return isOfInbox || isOfFrame ? 'form' : null;
-  if (isOfFrame || (isOfInbox && isOfDashboard)) return 'frame';
-  if (isOfMedia) return isOfInbox ? 'items' : isOfDashboard ? 'reads' : isOfUploads ? 'media' : null;
+  const isOfOthers = isOfUploads || isOf('app/palette/PaletteDialog.tsx');
+  if (isOf('features/auth/LoginRoute.tsx')) return isOfInbox || isOfFrame ? 'start' : null;
+  if (isOfFrame || (isOfDashboard && (isOfInbox || isOfSettings))) return 'frame';
+  if (isOfMedia) return isOfInbox ? 'items' : isOfDashboard ? 'reads' : isOfOthers ? 'media' : null;
   if (isOfUploads) return 'uploads';
   return isOf(...dialogs.map((name) => `components/${name}.tsx`)) ? 'dialogs' : null;
 }

@@ -30,13 +30,13 @@ function modulesOf(file: string, context: Rolldown.ChunkingContext): ModuleIds {
   return found;
 }
 
-/** What is there of uploads on every signed-in screen. */
+/** The uploads on every signed-in screen. */
 const uploads = ['Uploads.tsx', 'PageDrop.tsx', 'startUploads.ts'];
 
 /** Loaded after the first content. */
 const dialogs = ['BulkDialogs', 'ItemQuestions', 'KeysDialog', 'Unanswered'];
 
-/** HTTP/1.1 fetches six files at a time: few files save round trips on a slow line. */
+/** The file of what several pages share. HTTP/1.1 fetches six files at a time: few files save round trips on a slow line. */
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const isOf = (...files: readonly string[]) =>
     files.some((file) => modulesOf(`src/${file}`, context).has(id));
@@ -47,10 +47,12 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const isOfDashboard = isOf('features/dashboard/DashboardRoute.tsx');
   const isOfSettings = isOf('features/settings/SettingsRoute.tsx');
   const isOfUploads = isOf(...uploads.map((file) => `features/media/upload/${file}`));
-  const isOfOthers = isOfUploads || isOf('app/palette/PaletteDialog.tsx');
+  const isOfPalette = isOf('app/palette/PaletteDialog.tsx');
   if (isOf('features/auth/LoginRoute.tsx')) return isOfInbox || isOfFrame ? 'start' : null;
   if (isOfFrame || (isOfDashboard && (isOfInbox || isOfSettings))) return 'frame';
-  if (isOfMedia) return isOfInbox ? 'items' : isOfDashboard ? 'reads' : isOfOthers ? 'media' : null;
+  if (isOfMedia && isOfInbox) return 'items';
+  if (isOfMedia && isOfDashboard) return 'reads';
+  if (isOfMedia) return isOfUploads || isOfPalette ? 'media' : null;
   if (isOfUploads) return 'uploads';
   return isOf(...dialogs.map((name) => `components/${name}.tsx`)) ? 'dialogs' : null;
 }

@@ -49,12 +49,12 @@ declare global {
   var earlyRequests: Map<string, EarlyRequest> | undefined;
 }
 
-/** Of every read, the early ones too. */
+/** Of every request, the early ones too. */
 export const cacheMode = 'no-store';
 
 /**
- * The early request of this url, once. All others are aborted when a request has another token or is a write, because what
- * they read is then not what the server would answer now.
+ * The early request of this url, once. A write aborts all, and a request with another token those that have not its own,
+ * because what they read is then not what the server would answer now.
  */
 function takeEarly(url: string, { method, headers }: RequestInit): EarlyRequest | undefined {
   const all = globalThis.earlyRequests;

@@ -74,7 +74,7 @@ const labels = {
   new: 'New',
 } as const satisfies Record<ItemFilter, string>;
 
-/** The result count (Specification §2) and the filters beside the search and the status. One that finds nothing is not offered. */
+/** The result count (Specification §2) and the filters beside the search and the status. Without new or other items, theirs is not offered. */
 export function InboxFilters({ inbox, children }: { inbox: Inbox; children: ReactNode }) {
   const { screen, query, items, shown, news } = inbox;
   const { status, filters: active } = inbox.view;

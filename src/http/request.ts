@@ -121,7 +121,7 @@ export function createRequest({ baseUrl, tokens, reportMalformed }: ClientOption
     const token = needsToken ? await abortable(tokens.accessToken(signal), signal) : ownToken;
 
     let response = await send(requestWith(token), signal);
-    if (response.status === 401 && needsToken && token !== null && !row.path.startsWith(authPath)) {
+    if (response.status === 401 && needsToken && token !== null) {
       const refreshed = await abortable(tokens.refresh(token, signal), signal);
       if (refreshed !== null) response = await send(requestWith(refreshed), signal);
     }

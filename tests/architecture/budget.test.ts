@@ -17,7 +17,7 @@ const budgets: Readonly<Record<string, number>> = {
   'src/ui': 2_687,
   'fake-server': 2_680,
   'docs/review': 3_988,
-  tests: 31_993,
+  tests: 32_000,
 };
 
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|css)$/.test(path);

@@ -3,7 +3,7 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 5_048,
+  machines: 5_044,
   'src/app': 1_329,
   'src/build': 211,
   'src/components': 1_442,

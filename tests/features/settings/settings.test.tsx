@@ -234,7 +234,7 @@ describe('changing the password', () => {
     expect(storedKey()).toEqual(expect.stringMatching(/^key/));
     fillIn(demoAccount.password, newPassword);
     submit();
-    await waitFor(() => expect(toasts()[0]).toBe('Logged out successfully'));
+    await waitFor(() => expect([toasts().length, toasts()[0]]).toEqual([3, 'Logged out successfully']));
     expect(calls().filter((call) => call.endsWith('/api-key'))).toHaveLength(1);
     // Other fields are another change.
     expect(keys.size).toBe(2);

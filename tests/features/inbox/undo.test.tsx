@@ -54,7 +54,7 @@ describe('undo of a status change', () => {
     expect(statusOf(first)).toHaveFocus();
   });
 
-  test.each(['third', 'old'])('An administrator reads that the %s status was set elsewhere', async (found) => {
+  test.each(['third', 'old'])('An administrator is told of the %s status set elsewhere', async (found) => {
     const { first, fail, sent } = await openInquiries();
     const [label] = badgeOf(first);
     const old = statuses.find((status) => statusLabel(status) === label) ?? '';

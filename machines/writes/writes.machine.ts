@@ -128,6 +128,7 @@ export const writesMachine = setup({
     hasSettled: ({ context }) => settledIn(context) !== undefined,
     hasBulkFailed: ({ context }) =>
       settledIn(context) === context.bulk && entriesOf(context, context.bulk).some(isFailed),
+    isUndoable: ({ context }, { action }: { action: string }) => context.undoable === action,
     isMissing: (_, { outcome }: { outcome: Outcome }) => outcome.stage === 'missing',
   },
   actions: {
@@ -227,7 +228,10 @@ export const writesMachine = setup({
         'undo',
       ],
     },
-    'undo.expired': { actions: { type: 'expire', params: ({ event }) => event } },
+    'undo.expired': {
+      guard: { type: 'isUndoable', params: ({ event }) => event },
+      actions: { type: 'expire', params: ({ event }) => event },
+    },
     'refresh.due': { actions: { type: 'refreshList', params: { isNow: true } } },
     'xstate.done.actor.*': [
       { guard: { type: 'isMissing', params: fromDone }, actions: [...keepResult, 'refreshLater'] },

@@ -3,7 +3,7 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 5_044,
+  machines: 5_048,
   'src/app': 1_329,
   'src/build': 211,
   'src/components': 1_442,
@@ -11,7 +11,7 @@ const budgets: Readonly<Record<string, number>> = {
   'src/data': 472,
   'src/devtools': 1_462,
   'src/domain': 1_710,
-  'src/features': 8_743,
+  'src/features': 8_750,
   'src/http': 495,
   'src/session': 475,
   'src/ui': 2_687,

@@ -105,18 +105,10 @@ describe('the JSON Schema of a struct', () => {
   });
 
   test.each([
-    ['struct', number(), "There is no JSON Schema for the struct 'number'"],
-    [
-      'refinement of a text',
-      pattern(string(), /^\d+$/),
-      "There is no JSON Schema for the refinement 'pattern' of 'string'",
-    ],
-    [
-      'refinement of a number',
-      size(integer(), 2, 3),
-      "There is no JSON Schema for the refinement 'size' of 'integer'",
-    ],
-  ])('of an unknown %s is an error', (_, struct, message) => {
-    expect(() => structSchema(struct)).toThrow(new Error(message));
+    ['struct', number(), "struct 'number'"],
+    ['refinement of a text', pattern(string(), /^\d+$/), "refinement 'pattern' of 'string'"],
+    ['refinement of a number', size(integer(), 2, 3), "refinement 'size' of 'integer'"],
+  ])('of an unknown %s is an error', (_, struct, name) => {
+    expect(() => structSchema(struct)).toThrow(new Error(`There is no JSON Schema for the ${name}`));
   });
 });

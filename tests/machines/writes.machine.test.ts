@@ -202,6 +202,16 @@ describe(writesMachine.id, () => {
     expect(offered('b')).toBe('k6');
   });
 
+  test('an earlier change is answered later → the undo of the last one is not offered again', async () => {
+    const { choose, clock, offered, write } = startWrites();
+    for (const id of 'ab') choose(id, 'completed');
+    for (const id of 'ba') {
+      await write.call('ab'.indexOf(id)).resolve({ stage: 'done', item: inboxItem({ id }) });
+      clock.increment(undoOffer);
+    }
+    expect(offered('b')).toBeNull();
+  });
+
   test('a status of an item that was deleted elsewhere → told, no longer shown, and the list read again', async () => {
     const { choose, clock, outcomes, refreshes, settle, stored } = startWrites();
     choose('a', 'completed');

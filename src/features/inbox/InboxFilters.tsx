@@ -1,6 +1,8 @@
 import { css } from 'goober';
 import type { ReactNode } from 'react';
+import type { InboxItem } from '#contract/entities.ts';
 import { type ItemFilter, itemFilters } from '#domain/itemFilters.ts';
+import { memoizeOn } from '#domain/memoizeLast.ts';
 import { countOther, figureText } from '#domain/statistics.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -74,12 +76,16 @@ const labels = {
   new: 'New',
 } as const satisfies Record<ItemFilter, string>;
 
-/** The result count (Specification §2) and the filters beside the search and the status. Without new or other items, theirs is not offered. */
+export const countNew = memoizeOn((items: readonly InboxItem[], unread: ReadonlySet<string>): number =>
+  items.reduce((count, { id }) => count + Number(unread.has(id)), 0),
+);
+
+/** The result count (Specification §2) and the filters beside the search and the status. One that finds nothing is not offered. */
 export function InboxFilters({ inbox, children }: { inbox: Inbox; children: ReactNode }) {
   const { screen, query, items, shown, news } = inbox;
   const { status, filters: active } = inbox.view;
   const isLoaded = query.data !== null;
-  const counts = { new: news.unread.size, thisWeek: items.length > 0 ? null : 0 };
+  const counts = { new: countNew(items, news.unread), thisWeek: items.length > 0 ? null : 0 };
   const chip = (label: string, count: number | null, isPressed: boolean, toggle: () => void) =>
     isLoaded &&
     (isPressed || count !== 0) && (

@@ -77,7 +77,7 @@ const labels = {
 } as const satisfies Record<ItemFilter, string>;
 
 export const countNew = memoizeOn((items: readonly InboxItem[], unread: ReadonlySet<string>): number =>
-  items.reduce((count, { id }) => count + Number(unread.has(id)), 0),
+  unread.size === 0 ? 0 : items.reduce((count, { id }) => count + Number(unread.has(id)), 0),
 );
 
 /** The result count (Specification §2) and the filters beside the search and the status. One that finds nothing is not offered. */

@@ -5,6 +5,7 @@ import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { MenuButton } from '#ui/MenuButton.tsx';
 import { exportShown } from './csv.ts';
+import { countNew } from './InboxFilters.tsx';
 import type { Inbox } from './useInbox.ts';
 
 const orders = [
@@ -40,11 +41,11 @@ export const InboxView = ({ inbox: { screen, view, isList } }: { inbox: Inbox })
 
 /** What is used rarely; with the order and the view where they have no space beside the list. */
 export function InboxMenu({ inbox, hasView, isSmall }: { inbox: Inbox; hasView: boolean; isSmall: boolean }) {
-  const { kind, unread, now, shown, news } = inbox;
+  const { kind, unread, now, items, shown, news } = inbox;
   return (
     <MenuButton label="More" size={isSmall ? 'small' : undefined}>
       {hasView && <InboxView inbox={inbox} />}
-      {news.unread.size > 0 && (
+      {countNew(items, news.unread) > 0 && (
         <Button size="small" data-closing="" onClick={() => unread.send({ type: 'unread.allMarked' })}>
           Mark all as seen
         </Button>

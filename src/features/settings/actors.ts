@@ -34,11 +34,11 @@ export function startSettings(scope: SessionScope) {
       },
       actions: {
         reportChange: () => {
-          toastSuccess(settingsLabels.passwordChanged, { isLasting: true });
+          toastSuccess(settingsLabels.passwordChanged, { about: ['password'], isLasting: true });
           toastSuccess(settingsLabels.signInAgain, { source: 'service', isLasting: true });
         },
         reportPasswordFailure: (_, { error }) =>
-          toastError(messageOf(error, settingsLabels.passwordChangeFailed)),
+          toastError(messageOf(error, settingsLabels.passwordChangeFailed), { about: ['password'] }),
         reportStop: () => toastInfo(settingsLabels.changeUncertain),
         reportApiKey: () => toastSuccess(apiKeyLabels.regenerated, { about: ['API key'] }),
         reportApiKeyFailure: (_, { error }) =>

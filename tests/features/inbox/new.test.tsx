@@ -57,9 +57,8 @@ describe('new since the last visit', () => {
     await expectNew(2);
     expect(newNames()).toEqual(['Ada', 'Ben']);
     expect(stored()).toEqual({ until: dayBefore, ids: [] });
-    // Another tab has marked the other inbox.
-    const event = { key: seenKey().replace('inquiries', 'contact'), newValue: '{"until":9e12,"ids":[]}' };
-    window.dispatchEvent(new StorageEvent('storage', event));
+    const other = { key: seenKey().replace('inquiries', 'contact'), newValue: '{"until":9e12,"ids":[]}' };
+    window.dispatchEvent(new StorageEvent('storage', other));
     await user.selectOptions(cardOf('Ben').getByRole('combobox'), 'completed');
     await expectNew(1);
     expect(newNames()).toEqual(['Ada']);

@@ -9,12 +9,9 @@ import {
   type RenderOptions,
   renderApp,
   serving,
-  setupFakeServer,
   waitFor,
 } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
-
-setupFakeServer();
 
 const button = () => screen.findByRole('button', { name: /^Search everything/ });
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog[open]');

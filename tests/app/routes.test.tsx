@@ -3,9 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { firstReads } from '#app/firstReads.ts';
 import { demoAccount } from '#fake-server/account.ts';
-import { expectUrl, navigate, passTime, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
-
-setupFakeServer();
+import { expectUrl, navigate, passTime, renderApp, waitFor } from '#tests/support/app.tsx';
 
 /** Path, sidebar label, heading, and document title. */
 const screens = [

@@ -5,15 +5,7 @@ import { Actor, type AnyActor, fromPromise, type InspectionEvent } from 'xstate'
 import { toastInfo } from '#components/toasts.ts';
 import { sessionKey } from '#domain/signIn.ts';
 import { demoAccount } from '#fake-server/account.ts';
-import {
-  expectToasts,
-  expectUrl,
-  passTime,
-  renderApp,
-  setupFakeServer,
-  toasts,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { expectToasts, expectUrl, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
 import { expectConsole } from '#tests/support/console.ts';
 import {
   changeStorage,
@@ -23,8 +15,6 @@ import {
   signIn,
   signInAsAnotherUser,
 } from '#tests/support/session.tsx';
-
-setupFakeServer();
 
 const signOut = () => fireEvent.click(screen.getByText('Sign out'));
 

@@ -3,10 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionKey } from '#domain/signIn.ts';
 import { demoAccount } from '#fake-server/account.ts';
-import { expectUrl, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
+import { expectUrl, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
 import { findEndReason, follow, openSettings, signIn } from '#tests/support/session.tsx';
-
-setupFakeServer();
 
 describe('a server that cannot be asked', () => {
   const refreshPath = '/api/auth/refresh';

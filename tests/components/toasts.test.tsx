@@ -4,9 +4,7 @@ import toast from 'react-hot-toast/headless';
 import { expect, test } from 'vitest';
 import { retractSuccess, toastError, toastSuccess } from '#components/toasts.ts';
 import { successMaximum, toastMaximum } from '#contract/limits.ts';
-import { expectToasts, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
-
-setupFakeServer();
+import { expectToasts, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
 
 /** The texts of the toasts that fade out. */
 const leaving = () =>

@@ -3,10 +3,7 @@ import { waitFor } from 'xstate';
 import { imageSections, videoSections } from '#contract/entities.ts';
 import { mediaReadsOf } from '#data/mediaReads.ts';
 import { queriesOf } from '#data/queries.ts';
-import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
-
-setupFakeServer();
 
 const minute = 60_000;
 const everySection = [

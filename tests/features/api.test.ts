@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
-import { createTestApi, setupFakeServer } from '#tests/http/support.ts';
+import { createTestApi } from '#tests/http/support.ts';
 import { session } from '#tests/support/factories.ts';
-
-setupFakeServer();
 
 describe('media', () => {
   describe('a write', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sectionsOf } from '#domain/media.ts';
-import { createTestApi, setupFakeServer } from './support.ts';
-
-setupFakeServer();
+import { createTestApi } from './support.ts';
 
 describe('the headers and the url of a call', () => {
   // @spec 6.3 7.21

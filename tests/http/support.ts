@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
-import { type Backend, createBackend } from '#fake-server/backend.ts';
+import { createBackend } from '#fake-server/backend.ts';
 import type { Fault } from '#fake-server/control/structs.ts';
 import { createClient } from '#http/client.ts';
 import type { TokenSource } from '#http/request.ts';
@@ -16,33 +16,20 @@ interface ReceivedRequest {
   readonly headers: Headers;
 }
 
-let current: { readonly backend: Backend; readonly requests: ReceivedRequest[] } | null = null;
-
-/** fetch, which the backend of `createTestApi` answers. */
-const fetchHere: typeof fetch = async (input, init) => {
-  if (!current) throw new Error('No backend has been created');
-  const request = new Request(input, init);
-  const { pathname, search } = new URL(request.url);
-  current.requests.push({ call: `${request.method} ${pathname}${search}`, headers: request.headers });
-  return fetchOf(current.backend)(request);
-};
-
-/** Answers the requests of a test file with the in-process fake backend of `createTestApi`. */
-export function setupFakeServer(): void {
-  beforeEach(() => void vi.stubGlobal('fetch', fetchHere));
-  afterEach(() => {
-    current = null;
-  });
-}
-
-/** A fresh backend, and a client that keeps the session in memory; signed in by default. */
+/** A fresh backend, which answers the requests of the test, and a client that keeps the session in memory; signed in by default. */
 export async function createTestApi({ isSignedIn = true } = {}) {
   const backend = createBackend({
     seed: { inquiries: 7, contact: 5, images: 12, videos: 4 },
     now: () => fixedNow,
   });
   const requests: ReceivedRequest[] = [];
-  current = { backend, requests };
+  const answer = fetchOf(backend);
+  vi.stubGlobal('fetch', (...init: ConstructorParameters<typeof Request>) => {
+    const request = new Request(...init);
+    const { pathname, search } = new URL(request.url);
+    requests.push({ call: `${request.method} ${pathname}${search}`, headers: request.headers });
+    return answer(request);
+  });
   let time = fixedNow;
   const now = () => time;
 

@@ -12,7 +12,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactNode, StrictMode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { CrashBoundary } from '#app/CrashBoundary.tsx';
 import { type Application, createApplication } from '#app/createApplication.ts';
@@ -32,6 +32,7 @@ import type { Inspect } from '#session/scope.ts';
 import { fixedNow } from './factories.ts';
 import { installLayout } from './layout.ts';
 import { isLongRun } from './longRun.ts';
+import { atEnd } from './page.setup.ts';
 
 const smallSeed: SeedNumbers = { inquiries: 3, contact: 3, images: 12, videos: 4 };
 
@@ -92,50 +93,45 @@ const clone = structuredClone;
 /** As Testing Library has configured itself. */
 const testingLibrary = { ...getConfig() };
 
-/**
- * Renders the application of a test file over the in-process fake backend, with a layout and a clock that runs by itself
- * and can be advanced: see `renderApp` and `passTime`. After each test the application, its storage and its url are reset.
- */
-export function setupFakeServer(): void {
-  configure({
-    asyncUtilTimeout: 5_000,
-    // The default error prints the whole page.
-    getElementError: (message) => new Error(message ?? 'Not found'),
-    // The effects of what was waited for have run before the next step, the second ones of StrictMode, too.
-    asyncWrapper: (wait) =>
-      testingLibrary.asyncWrapper(async () => {
-        const found = await wait();
-        await untilRendered();
-        return found;
-      }),
-  });
-  vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
-  // Loading code is not part of the duration of a test.
-  beforeAll(async () => {
-    await Promise.all(
-      [Login, SignedIn, ...screens.map(({ Route }) => Route)].map((route) => route.preload()),
-    );
-    await preloadParts();
-  });
-  beforeEach(installIndexedDb);
-  beforeAll(() => {
-    // Responses arrive at any time, also outside `act`.
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    server.listen({ onUnhandledRequest: 'error' });
-  });
-  afterEach(() => {
+configure({
+  asyncUtilTimeout: 5_000,
+  // The default error prints the whole page.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+  // The effects of what was waited for have run before the next step, the second ones of StrictMode, too.
+  asyncWrapper: (wait) =>
+    testingLibrary.asyncWrapper(async () => {
+      const found = await wait();
+      await untilRendered();
+      return found;
+    }),
+});
+
+/** Once for the test files of a worker. */
+let code: Promise<unknown> | null = null;
+
+function preloadCode(): Promise<unknown> {
+  const routes = [Login, SignedIn, ...screens.map(({ Route }) => Route)];
+  code ??= Promise.all([...routes.map((route) => route.preload()), preloadParts()]);
+  return code;
+}
+
+/** Until the end of the test, the fake backend answers its requests. */
+function startTest(): void {
+  // Responses arrive at any time, also outside `act`.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  installIndexedDb();
+  server.listen({ onUnhandledRequest: 'error' });
+  atEnd.push(() => {
     cleanup();
     for (const app of applications) app.stop();
     applications.clear();
     current = null;
+    server.close();
     localStorage.clear();
     sessionStorage.clear();
     history.replaceState(null, '', '/');
     vi.useRealTimers();
   });
-  // What is loaded when idle must not be on its way when the next test file takes over the worker.
-  afterAll(() => vi.dynamicImportSettled());
-  afterAll(() => server.close());
 }
 
 export interface RenderOptions {
@@ -157,7 +153,10 @@ export interface RenderOptions {
   readonly inspect?: Inspect;
 }
 
-/** Renders the application at a url over a fresh backend; signed in by default. */
+/**
+ * Renders the application at a url over a fresh backend, signed in by default, with a layout and a clock that runs by itself and
+ * can be advanced: see `passTime`. After the test the application, its storage and its url are reset.
+ */
 export async function renderApp({
   path = '/dashboard',
   seed = smallSeed,
@@ -170,6 +169,8 @@ export async function renderApp({
   children,
   inspect,
 }: RenderOptions = {}) {
+  await preloadCode();
+  if (!current) startTest();
   vi.useFakeTimers({
     now,
     shouldAdvanceTime: true,

@@ -2,9 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import * as react from 'react';
 import toast from 'react-hot-toast/headless';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { forgetToasts } from '#components/toasts.ts';
 import { installDialog } from './dialog.ts';
+
+/** What ends with the test. */
+export const atEnd: (() => void)[] = [];
 
 const byId = /^\[id="([^"\\]+)"\]$/;
 
@@ -54,6 +57,11 @@ export function setupPage(): void {
     toast.remove();
   });
   afterEach(cleanup);
+  afterEach(() => {
+    for (const end of atEnd.splice(0)) end();
+  });
+  // What is loaded when idle must not be on its way when the next test file takes over the worker.
+  afterAll(() => vi.dynamicImportSettled());
 
   installDialog();
 }

@@ -2,9 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
-import { expectUrl, passTime, renderApp, setupFakeServer, toasts, waitFor } from '#tests/support/app.tsx';
-
-setupFakeServer();
+import { expectUrl, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
 
 async function open(options: Parameters<typeof renderApp>[0] = {}) {
   const page = await renderApp({ path: '/login', signedIn: false, ...options });

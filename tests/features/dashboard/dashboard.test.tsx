@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { inboxStats } from '#domain/statistics.ts';
 import { RecentActivity } from '#features/dashboard/RecentActivity.tsx';
-import { expectUrl, passTime, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { expectUrl, passTime, renderApp, serving, waitFor } from '#tests/support/app.tsx';
 import { fixedNow } from '#tests/support/factories.ts';
 import { activity, figures, inquiry } from './support.ts';
 
@@ -13,8 +13,6 @@ const loaded = <Data,>(data: Data) => ({
   failure: null,
   retry: () => undefined,
 });
-
-setupFakeServer();
 
 /** 21 November 2026 in New York, the time zone of the tests: five hours behind UTC. */
 const at = (hours: number, minutes: number, seconds: number) =>

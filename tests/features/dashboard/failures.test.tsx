@@ -9,14 +9,11 @@ import {
   expectUrl,
   passTime,
   renderApp,
-  setupFakeServer,
   toasts,
   waitFor,
   waitForPending,
 } from '#tests/support/app.tsx';
 import { activity, figures, inquiry, newestInquiries, viewInquiries } from './support.ts';
-
-setupFakeServer();
 
 const recentPath = '/api/v1/admin/inquiries?limit=50&offset=0';
 const listPath = '/api/v1/admin/inquiries';

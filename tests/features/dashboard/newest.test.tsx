@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectUrl, passTime, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { expectUrl, passTime, renderApp, serving, waitFor } from '#tests/support/app.tsx';
 import { inquiry, newestInquiries, weeks } from './support.ts';
-
-setupFakeServer();
 
 const latest = '/api/v1/admin/inquiries?limit=50&offset=0';
 describe('the newest inquiries', () => {

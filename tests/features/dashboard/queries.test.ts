@@ -5,10 +5,7 @@ import { queriesOf } from '#data/queries.ts';
 import { inboxStats } from '#domain/statistics.ts';
 import { defineDashboardQueries } from '#features/dashboard/queries.ts';
 import { defineInboxQuery } from '#features/inbox/queries.ts';
-import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
-
-setupFakeServer();
 
 async function open() {
   const session = await createTestSession();

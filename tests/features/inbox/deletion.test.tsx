@@ -2,10 +2,8 @@
 
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { confirm, expectToasts, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { confirm, expectToasts, passTime, waitFor } from '#tests/support/app.tsx';
 import { badgeOf, cardOf, openInquiries, shownNames } from './support.ts';
-
-setupFakeServer();
 
 const findConfirmation = () => screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
 const confirmation = () => document.querySelector('dialog[open][role=alertdialog]');

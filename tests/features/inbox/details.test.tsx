@@ -3,19 +3,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
-import {
-  expectToasts,
-  expectUrl,
-  renderApp,
-  serving,
-  setupFakeServer,
-  toasts,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { expectToasts, expectUrl, renderApp, serving, toasts, waitFor } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 import { findCards } from './support.ts';
-
-setupFakeServer();
 
 describe('the details', () => {
   const day = (date: number) => `2026-11-${date}T10:00:00.000Z`;

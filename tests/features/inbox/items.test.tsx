@@ -8,13 +8,10 @@ import {
   renderApp,
   selectOption,
   serving,
-  setupFakeServer,
   toasts,
   waitFor,
 } from '#tests/support/app.tsx';
 import { badgeOf, cardOf, items, openInquiries, statusOf } from './support.ts';
-
-setupFakeServer();
 
 const path = '/api/v1/admin/inquiries';
 const updated = 'Inquiry updated successfully!';

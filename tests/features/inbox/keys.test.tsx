@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectUrl, renderApp, serving, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { expectUrl, renderApp, serving, waitFor } from '#tests/support/app.tsx';
 import { cardElement, cardOf, findCards, items, statusOf } from './support.ts';
-
-setupFakeServer();
 
 const press = (key: string, options: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });

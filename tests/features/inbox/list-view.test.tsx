@@ -9,13 +9,10 @@ import {
   type RenderOptions,
   renderApp,
   serving,
-  setupFakeServer,
   waitFor,
 } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 import { allNames, cardElement, cardOf, findCards, items, shownNames } from './support.ts';
-
-setupFakeServer();
 
 const storageKey = 'admin-inbox-view';
 

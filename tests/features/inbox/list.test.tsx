@@ -12,7 +12,6 @@ import {
   renderApp,
   selectOption,
   serving,
-  setupFakeServer,
   toasts,
   waitFor,
 } from '#tests/support/app.tsx';
@@ -28,8 +27,6 @@ import {
   shownNames,
   statusOf,
 } from './support.ts';
-
-setupFakeServer();
 
 const path = '/api/v1/admin/inquiries';
 

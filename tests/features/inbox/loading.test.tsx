@@ -3,11 +3,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { patience } from '#contract/limits.ts';
-import { passTime, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { passTime, renderApp, waitFor } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 import { shownNames } from './support.ts';
-
-setupFakeServer();
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,19 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
-import {
-  expectUrl,
-  passTime,
-  renderApp,
-  serving,
-  setupFakeServer,
-  toasts,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { expectUrl, passTime, renderApp, serving, toasts, waitFor } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 import { cardElement, cardOf, shownNames } from './support.ts';
 
-setupFakeServer();
 afterEach(() => vi.restoreAllMocks());
 
 const path = '/api/v1/admin/inquiries';

@@ -4,10 +4,7 @@ import { waitFor } from 'xstate';
 import { isMissing } from '#features/inbox/labels.ts';
 import { defineInboxQuery } from '#features/inbox/queries.ts';
 import { httpError } from '#http/errors.ts';
-import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
-
-setupFakeServer();
 
 const success = vi.spyOn(toast, 'success');
 const error = vi.spyOn(toast, 'error');

@@ -11,15 +11,12 @@ import {
   passTime,
   renderApp,
   selectOption,
-  setupFakeServer,
   toasts,
   waitFor,
 } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 import { signIn } from '#tests/support/session.tsx';
 import { badgeOf, cardOf, findCards, openInquiries, shownNames, statusOf } from './support.ts';
-
-setupFakeServer();
 
 const updated = 'Inquiry updated successfully!';
 

@@ -1,19 +1,9 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import {
-  confirm,
-  expectToasts,
-  expectUrl,
-  passTime,
-  renderApp,
-  setupFakeServer,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { confirm, expectToasts, expectUrl, passTime, renderApp, waitFor } from '#tests/support/app.tsx';
 import { signIn } from '#tests/support/session.tsx';
 import { openDialog, titles } from './support.ts';
-
-setupFakeServer();
 
 // Without roles, which are slow to find in a dialog of many elements.
 const dialog = () =>

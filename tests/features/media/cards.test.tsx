@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectUrl, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { expectUrl, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog, openImages, openOne, openVideos, textsOf } from './support.ts';
-
-setupFakeServer();
 
 const noUrls = { thumbnail: null, small: null, medium: null, large: null };
 

@@ -2,17 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Fault } from '#fake-server/control/structs.ts';
-import {
-  confirm,
-  expectToasts,
-  passTime,
-  setupFakeServer,
-  waitFor,
-  waitForPending,
-} from '#tests/support/app.tsx';
+import { confirm, expectToasts, passTime, waitFor, waitForPending } from '#tests/support/app.tsx';
 import { openOne, titles } from './support.ts';
-
-setupFakeServer();
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,19 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sessionKey } from '#domain/signIn.ts';
-import {
-  confirm,
-  expectToasts,
-  navigate,
-  passTime,
-  renderApp,
-  setupFakeServer,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { confirm, expectToasts, navigate, passTime, renderApp, waitFor } from '#tests/support/app.tsx';
 import { signIn } from '#tests/support/session.tsx';
 import { findCard, openDialog, titles } from './support.ts';
-
-setupFakeServer();
 
 const failing = { method: 'PUT', path: '/api/admin/*', status: 500 } as const;
 

@@ -6,7 +6,6 @@ import { defineMediaQueries } from '#features/media/queries.ts';
 import { uploadFailure } from '#features/media/upload/labels.ts';
 import { httpError } from '#http/errors.ts';
 import type { Change } from '#machines/writes/entries.ts';
-import { setupFakeServer } from '#tests/http/support.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
 
 // @spec 4.12 8.15
@@ -74,8 +73,6 @@ test('a bulk deletion that fails without a message has a fallback', () => {
   );
   expect(reasonOf('category', httpError('updateImage', 500, null))).toBe('Server error: 500');
 });
-
-setupFakeServer();
 
 test('a section that the screen does not show is read without a toast', async () => {
   const error = vi.spyOn(toast, 'error');

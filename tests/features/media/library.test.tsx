@@ -1,17 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import {
-  expectToasts,
-  expectUrl,
-  optionsOf,
-  selectOption,
-  setupFakeServer,
-  waitFor,
-} from '#tests/support/app.tsx';
+import { expectToasts, expectUrl, optionsOf, selectOption, waitFor } from '#tests/support/app.tsx';
 import { expectCounts, openDialog, openMedia, pageHeader, sectionSelect, tab, titles } from './support.ts';
-
-setupFakeServer();
 
 const searchField = () => screen.getByRole('searchbox');
 const imagesLoaded = () => waitFor(() => expect(titles()).toHaveLength(4));

@@ -2,17 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { imageSections, videoSections } from '#contract/entities.ts';
-import {
-  expectToasts,
-  passTime,
-  setupFakeServer,
-  toasts,
-  waitFor,
-  waitForPending,
-} from '#tests/support/app.tsx';
+import { expectToasts, passTime, toasts, waitFor, waitForPending } from '#tests/support/app.tsx';
 import { expectCounts, library, openMedia, pageHeader, tab, titles } from './support.ts';
-
-setupFakeServer();
 
 const imagesLoaded = () => waitFor(() => expect(titles()).toHaveLength(4));
 const expectToastsInAnyOrder = (...texts: readonly string[]) =>

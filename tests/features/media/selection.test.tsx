@@ -2,11 +2,9 @@
 
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { confirm, expectToasts, expectUrl, passTime, setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { confirm, expectToasts, expectUrl, passTime, waitFor } from '#tests/support/app.tsx';
 import { follow } from '#tests/support/session.tsx';
 import { findCard, openDialog, openGallery, selected, status, titles } from './support.ts';
-
-setupFakeServer();
 
 describe('selecting', () => {
   test('An administrator selects all that match with Ctrl+A, but not while typing', async () => {

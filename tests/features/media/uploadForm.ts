@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { MediaKind } from '#contract/entities.ts';
-import { setupFakeServer, waitFor } from '#tests/support/app.tsx';
+import { waitFor } from '#tests/support/app.tsx';
 import { fileOf } from '#tests/support/factories.ts';
 import { openDialog, openMedia } from './support.ts';
 
@@ -10,7 +10,6 @@ const uploadLabel = { image: 'Upload Image', video: 'Upload Video' } as const;
 
 /** A fake server for each test, and the object urls that jsdom has not. */
 export function setupUploadForm() {
-  setupFakeServer();
   beforeAll(() => {
     URL.createObjectURL = () => 'blob:http://localhost/preview';
     URL.revokeObjectURL = () => undefined;

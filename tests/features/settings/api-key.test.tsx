@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { confirm, expectToasts, renderApp, setupFakeServer, waitFor } from '#tests/support/app.tsx';
-
-setupFakeServer();
+import { confirm, expectToasts, renderApp, waitFor } from '#tests/support/app.tsx';
 
 const path = '/api/admin/regenerate-api-key';
 

@@ -2,17 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { demoAccount } from '#fake-server/account.ts';
-import {
-  expectToasts,
-  expectUrl,
-  passTime,
-  renderApp,
-  setupFakeServer,
-  toasts,
-  waitFor,
-} from '#tests/support/app.tsx';
-
-setupFakeServer();
+import { expectToasts, expectUrl, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
 
 async function open(options: Parameters<typeof renderApp>[0] = {}) {
   const page = await renderApp({ path: '/settings', ...options });

@@ -8,7 +8,7 @@ type ApiErrorKind = 'http' | 'network' | 'unreadable' | 'timeout';
 interface ApiErrorOptions {
   readonly kind: ApiErrorKind;
   readonly message: string;
-  readonly status?: number;
+  readonly status?: number | null;
   readonly code?: string | null;
   readonly serverMessage?: string | null;
   readonly retryAfter?: number | null;

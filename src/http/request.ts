@@ -53,9 +53,9 @@ export interface Page {
 }
 
 /** `limit` is sent only if positive, `offset` only if zero or more (Specification §5). */
-export const pageQuery = ({ limit, offset }: Page): { limit?: number; offset?: number } => ({
-  ...(limit !== undefined && limit > 0 && Number.isFinite(limit) && { limit }),
-  ...(offset !== undefined && offset >= 0 && Number.isFinite(offset) && { offset }),
+export const pageQuery = ({ limit, offset }: Page): Page => ({
+  ...(Number(limit) > 0 && Number.isFinite(limit) && { limit }),
+  ...(Number(offset) >= 0 && Number.isFinite(offset) && { offset }),
 });
 
 /** A request as both transports, fetch and XMLHttpRequest, send it. */

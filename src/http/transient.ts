@@ -17,6 +17,6 @@ export const isInProgress = (error: unknown, wasKeySent: boolean): boolean =>
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'network') return true;
-  if (error.kind !== 'http' || error.status === null || isTooLong(error.retryAfter)) return false;
-  return error.status === 408 || error.status === 429 || error.status >= 500;
+  const status = error.status ?? 0;
+  return !isTooLong(error.retryAfter) && (status === 408 || status === 429 || status >= 500);
 }

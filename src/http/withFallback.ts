@@ -11,9 +11,9 @@ export function withFallback(error: unknown, fallback: string): unknown {
   return new ApiError({
     kind: error.kind,
     message: fallback,
+    status: error.status,
     code: error.code,
     retryAfter: error.retryAfter,
     cause: error,
-    ...(error.status === null ? {} : { status: error.status }),
   });
 }

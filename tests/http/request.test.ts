@@ -23,7 +23,7 @@ describe('a request', () => {
     };
     const request = createRequest(
       {
-        baseUrl: 'http://studio.test/',
+        baseUrl: 'http://studio.test//',
         tokens: { accessToken: async () => 'token', refresh: async () => null },
         reportMalformed: () => undefined,
       },
@@ -56,13 +56,18 @@ describe('a request', () => {
     expect(pageQuery(page)).toEqual(expected);
   });
 
-  test('a write has no X-API-Key unless it is given one', async () => {
+  test('a write has no X-API-Key unless it is given one, and the token of the session unless it is given another', async () => {
     const { update, requests } = transport();
     await update();
-    await update({ apiKey: 'key' });
-    expect(requests.map(({ url, headers }) => [url, 'X-API-Key' in headers, headers['X-API-Key']])).toEqual([
-      ['http://studio.test/api/v1/admin/inquiries/7', false, undefined],
-      ['http://studio.test/api/v1/admin/inquiries/7', true, 'key'],
+    await update({ apiKey: 'key', accessToken: 'own' });
+    expect(requests.map(({ url }) => url)).toEqual(
+      Array(2).fill('http://studio.test/api/v1/admin/inquiries/7'),
+    );
+    expect(
+      requests.map(({ headers }) => ['X-API-Key' in headers, headers['X-API-Key'], headers.Authorization]),
+    ).toEqual([
+      [false, undefined, 'Bearer token'],
+      [true, 'key', 'Bearer own'],
     ]);
   });
 

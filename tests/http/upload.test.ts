@@ -24,7 +24,7 @@ class StandInRequest extends EventTarget {
     sent.push(this);
   }
 
-  end(type: 'load' | 'abort'): void {
+  end(type: 'load' | 'abort' | 'error'): void {
     this.dispatchEvent(new Event(type));
     this.dispatchEvent(new Event('loadend'));
   }
@@ -78,6 +78,15 @@ describe('an upload', () => {
     const { result, request } = await start();
     Object.assign(request, { status: 429, received: { 'Retry-After': '90' } }).end('load');
     await expect(result).rejects.toMatchObject({ status: 429, retryAfter: 90_000 });
+  });
+
+  test('on a lost connection is a network error, and listens to its signal no longer', async () => {
+    const controller = new AbortController();
+    const { result, request } = await start({ signal: controller.signal });
+    request.end('error');
+    await expect(result).rejects.toMatchObject({ kind: 'network' });
+    controller.abort();
+    expect(request.abort).not.toHaveBeenCalled();
   });
 
   test('aborted in flight ends its request, and rejects with an AbortError', async () => {

@@ -15,10 +15,8 @@ import {
 import { effect, port } from '../port.ts';
 
 /** What is sent of an upload. */
-export interface UploadPart extends WaitingFile {
-  readonly id: string;
+export interface UploadPart extends WaitingFile, Pick<StoredUpload, 'id' | 'kind' | 'texts'> {
   readonly file: File;
-  readonly texts: UploadTexts;
 }
 
 export type UploadEvent =

@@ -1,7 +1,7 @@
 /** Milliseconds since the epoch, or null when there is no date or it is not one. A day without a time is the local day. */
 export function timeOf(date: string | null): number | null {
   if (!date) return null;
-  const isDay = date.length === 10 && /\d{4}-\d{2}-\d{2}/.test(date);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date);
   const time = Date.parse(isDay ? `${date}T00:00` : date);
   return Number.isNaN(time) ? null : time;
 }

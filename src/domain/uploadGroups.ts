@@ -1,9 +1,8 @@
-import type { MediaKind, MediaSection } from '#contract/entities.ts';
+import type { MediaSection } from '#contract/entities.ts';
 import { batchUpload } from '#contract/limits.ts';
 
 /** What decides whether files travel in one call. */
 export interface WaitingFile {
-  readonly kind: MediaKind;
   readonly section: MediaSection;
   /** Bytes of the file. */
   readonly size: number;
@@ -33,7 +32,7 @@ export function sentParts(sizes: readonly number[], sent: number, total: number)
 }
 
 /**
- * The files at the head of the queue that travel in the next call: small ones of one kind and section, at most
+ * The files at the head of the queue that travel in the next call: small ones of one section, at most
  * `filesPerCall`. A file that may have been stored by an earlier call travels alone, unless its whole batch is repeated.
  */
 export function nextGroup<File extends WaitingFile>(
@@ -45,11 +44,8 @@ export function nextGroup<File extends WaitingFile>(
   const repeated = waiting.slice(0, batchOf(first).count);
   if (repeated.length <= filesPerCall && repeatedBatchKey(repeated) !== null) return repeated;
 
-  const fits = ({ kind, section, size, idempotencyKey }: WaitingFile) =>
-    idempotencyKey === null &&
-    size < batchUpload.fileBytes &&
-    kind === first.kind &&
-    section === first.section;
+  const fits = ({ section, size, idempotencyKey }: WaitingFile) =>
+    idempotencyKey === null && size < batchUpload.fileBytes && section === first.section;
   let bytes = 0;
   const end = waiting.findIndex((file, index) => {
     bytes += file.size;

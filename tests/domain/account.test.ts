@@ -7,7 +7,7 @@ import { validateCredentials } from '#domain/signIn.ts';
 describe('the form of a sign-in', () => {
   // @spec 5.1 5.2 9.3
   test.each([
-    ['a@b.co', '12345678', {}],
+    ['ada@studio.co', '12345678', {}],
     [' a@b.co ', '12345678', {}],
     ['', '', { email: 'Email is required', password: 'Password is required' }],
     [' \u200B', '12345678', { email: 'Email is required' }],

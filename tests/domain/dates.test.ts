@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ageText } from '#domain/age.ts';
-import { clockTime, fullDate, greetingAt, longDate, shortDate, timeOf } from '#domain/dates.ts';
+import { clockTime, fullDate, greetingAt, lights, longDate, shortDate, timeOf } from '#domain/dates.ts';
 import { weeklyInquiries } from '#domain/weeks.ts';
 import { inboxItem } from '#tests/support/factories.ts';
 
@@ -40,16 +40,16 @@ describe('dates as the administrator reads them, in local time', () => {
 
   // @spec 2.15 9.16
   test.each([
-    [0, 'Good Morning'],
-    [11, 'Good Morning'],
-    [12, 'Good Afternoon'],
-    [16, 'Good Afternoon'],
-    [17, 'Good Evening'],
-    [19, 'Good Evening'],
-    [20, 'Good Night'],
-    [23, 'Good Night'],
-  ])('at %i the greeting is %s', (hour, greeting) => {
-    expect(greetingAt(hour)).toBe(greeting);
+    [0, 'Good Morning', ''],
+    [11, 'Good Morning', ''],
+    [12, 'Good Afternoon', '#noon'],
+    [16, 'Good Afternoon', '#noon'],
+    [17, 'Good Evening', '#dusk'],
+    [19, 'Good Evening', '#dusk'],
+    [20, 'Good Night', '#night'],
+    [23, 'Good Night', '#night'],
+  ] as const)('at %i the greeting is %s, in the light %j', (hour, greeting, light) => {
+    expect([greetingAt(hour), lights[greetingAt(hour)]]).toEqual([greeting, light]);
   });
 });
 

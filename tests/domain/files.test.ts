@@ -55,7 +55,7 @@ describe('a download', () => {
     ['of this origin in capitals', `${origin}/files/1.PNG`, 'Harbour loft.png'],
     ['of this origin with a point within the address', `${origin}/files/1.png/raw`, 'Harbour loft'],
     ['of this origin without an extension', `${origin}/files/1?size=large.png`, 'Harbour loft'],
-    ['in a blob', `blob:${origin}/1`, 'Harbour loft'],
+    ['in a blob', `blob:${origin}/1.png`, 'Harbour loft'],
     ['in its address', 'data:image/jpeg;base64,AAAA', 'Harbour loft.jpg'],
     ['in its address, in capitals', 'data:IMAGE/PNG;base64,AAAA', 'Harbour loft.png'],
     ['in its address, of no type', 'data:image/;base64,image/A', 'Harbour loft'],
@@ -71,7 +71,7 @@ describe('a download', () => {
   test.each([
     ['the title', { title: ' Attic ' }, 'Attic.png'],
     ['the title with its extension', { title: 'Attic.PNG' }, 'Attic.PNG'],
-    ['the title without what a disk refuses', { title: '../a\\b:c*?\n<d>|"e" ' }, 'a b c d e.png'],
+    ['the title without what a disk refuses', { title: '../a\\b:c*?\n<d>|"e" . .' }, 'a b c d e.png'],
     ['the title with one space between its parts', { title: 'Attic   at \t dusk' }, 'Attic at dusk.png'],
     ['the title without signs that turn its end', { title: 'Attic\u202Egpj.exe' }, 'Attic gpj.exe.png'],
     ['the title as far as 100 characters', { title: 'a'.repeat(120) }, `${'a'.repeat(100)}.png`],
@@ -184,7 +184,7 @@ describe('the type of a file', () => {
   });
 
   test('a file enters with its type and a composed name, and with its bytes', async () => {
-    const file = new File(['oak'], 'e\u0301cole.JPG', { lastModified: 1 });
+    const file = new File(['oak'], 'e\u0301cole.JPG', { type: 'image/jpeg', lastModified: 1 });
     const entered = enteredFile(file);
     expect([entered.name, entered.type, entered.lastModified, await entered.text()]).toEqual([
       '\u00e9cole.JPG',
@@ -211,7 +211,12 @@ describe('the content of a file', () => {
     ['a PNG with frames after a long profile', png('IHDR', 'iCCP', 'acTL', 'IDAT'), null, true],
     ['a PNG that names frames in its picture', png('IHDR', 'IDAT', 'acTL'), null, false],
     ['a PNG that is cut off', png('IHDR'), null, false],
-    ['a JPEG', bytes('\xff\xd8\xff\xe0acTL'), null, false],
+    [
+      'a JPEG that names others',
+      bytes('\xff\xd8\xff\xe0........acTL\xff\0\0\0\0ftypheic avis II*\0%PDF-'),
+      null,
+      false,
+    ],
     ['an MP4', bytes('\0\0\0 ftypisom'), null, false],
     ['a HEIC', bytes('\0\0\0 ftypheic\0\0\0\0mif1heic'), 'a HEIC', false],
     ['a HEIC of another brand', bytes('\0\0\0 ftypmif1\0\0\0\0heic'), 'a HEIC', false],

@@ -100,10 +100,10 @@ describe('a status', () => {
 
 describe('the order of an inbox', () => {
   const items = [
-    inboxItem({ id: 'b', name: 'ben', status: 'completed', created_at: '2026-11-10T09:00:00.000Z' }),
+    inboxItem({ id: 'b', name: 'flat 9', status: 'completed', created_at: '2026-11-10T09:00:00.000Z' }),
     inboxItem({ id: 'x', name: '  ', status: 'legacy-7', created_at: null }),
     inboxItem({ id: 'a', name: 'Ada', status: 'in_progress', created_at: '2026-11-12T09:00:00.000Z' }),
-    inboxItem({ id: 'c', name: 'Chiara', status: 'pending', created_at: '2026-11-11T09:00:00.000Z' }),
+    inboxItem({ id: 'c', name: 'Flat 10', status: 'pending', created_at: '2026-11-11T09:00:00.000Z' }),
   ];
 
   test.each([
@@ -243,7 +243,7 @@ describe('what is unread', () => {
   });
 
   test.each([
-    ['until the newest item', 40, 'abcd', seen(40)],
+    ['until the newest item', 40, 'dcba', seen(40)],
     ['until the newest item that is not in the future, and those by id', 25, 'abcd', seen(20, 'cd')],
     ['nothing more where there is nothing later', 40, '', seen(5)],
   ])('all seen is %s', (_, now, ids, expected) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { currentOf, cursorAt, placeOf } from '#domain/cursor.ts';
+import { besideOf, currentOf, cursorAt, placeOf } from '#domain/cursor.ts';
 import { memoizeLast, memoizeOn } from '#domain/memoizeLast.ts';
 import { nothingSelected, selectedAmong, selectionAfter } from '#domain/selection.ts';
 import { structuralSharing } from '#domain/structuralSharing.ts';
@@ -10,18 +10,23 @@ describe('the cursor', () => {
 
   test.each([
     ['it is there', shown, 'b', 'b', 2, 'a', 'c'],
-    ['it is the first', shown, 'a', 'a', 1, null, 'b'],
+    ['it is the first', ['a', 'c'], 'a', 'a', 1, null, 'c'],
     ['it is the last', shown, 'd', 'd', 4, 'c', null],
     ['it has left → the one that followed', ['a', 'c', 'd'], 'b', 'c', null, 'a', 'c'],
     ['the first has left', ['b', 'c'], 'a', 'b', null, null, 'b'],
-    ['the last has left → the last of the others', ['a', 'b'], 'd', 'b', null, 'b', null],
+    ['the last has left → the last of the others', ['a', 'b', 'c'], 'd', 'c', null, 'c', null],
     ['all have left', [], 'b', null, null, null, null],
   ])('%s', (_, left, id, current, number, previous, next) => {
     const cursor = cursorAt(shown, id);
     expect([currentOf(left, cursor), placeOf(left, cursor)]).toEqual([current, { number, previous, next }]);
   });
 
-  test('without a cursor nothing is current', () => expect(currentOf(shown, null)).toBeNull());
+  test('without a cursor nothing is current, and the first item is beside it', () =>
+    expect([currentOf(shown, null), besideOf(shown, null, 1), besideOf(shown, 'x', 1)]).toEqual([
+      null,
+      'a',
+      null,
+    ]));
 });
 
 describe('the selection', () => {
@@ -38,6 +43,7 @@ describe('the selection', () => {
     ['a range → everything between', withRange('a'), ['a', 'b', 'c'], 'a'],
     ['a range in the other direction → the same', withRange('e'), ['e', 'c', 'd'], 'e'],
     ['a range without a beginning → the item alone', withRange(), ['c'], 'c'],
+    ['a range after the last one was deselected → the item alone', withRange('a', 'a'), ['c'], 'c'],
     ['a range from an item that is not shown → the item alone', withRange('x'), ['x', 'c'], 'c'],
     ['all → those that match, and those that the search hides', everything, ['x', ...shown], 'x'],
     ['cleared → nothing', selectionAfter(of('a'), { type: 'selection.cleared' }), [], null],

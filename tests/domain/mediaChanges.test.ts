@@ -53,7 +53,7 @@ describe('the arrangement', () => {
   });
 
   test.each([
-    ['nothing was moved', [0, 1, 2], 'abc', {}],
+    ['nothing was moved', [0, 999_999_998, 999_999_999], 'abc', {}],
     ['the first of three goes to the end', [0, 10, 20], 'bca', { a: 21 }],
     ['the last goes between two', [0, 10, 20], 'acb', { b: 21 }],
     ['the last goes first', [5, 6, 7], 'cab', { a: 8, b: 9 }],

@@ -61,6 +61,7 @@ describe('the form of an upload', () => {
       ['a video as an image', 'image', file('video/mp4'), wrongImage],
       ['a file of no type', 'image', file(''), wrongImage],
       ['an image as a video', 'video', file(), wrongVideo],
+      ['an empty file', 'image', file('image/png', 0), 'This file is empty.'],
     ])('%s', (_, kind, chosen, message) => {
       const invalid = { file: chosen, title: '', description: tooLong };
       expect(problem(kind, invalid)).toEqual({ field: 'file', message });
@@ -145,10 +146,11 @@ describe('what is lost with an upload that has not been sent', () => {
 
   test.each<[string, Partial<UploadTexts>, File | null, typeof neither]>([
     ['nothing', {}, null, neither],
+    ['a file', {}, loft, filled],
     ['a file with the title of its name', { title: 'Loft' }, loft, filled],
     ['a category', { category: 'Kitchen' }, null, filled],
     ['a sort order', { sort_order: '3' }, null, filled],
-    ['a description of blanks', { description: ' ' }, null, filled],
+    ['blanks', { description: ' ', alt_text: ' ' }, null, filled],
     ['a title', { title: 'Loft' }, null, typed],
     ['a description', { description: 'Oak' }, null, typed],
     ['an alternative text', { alt_text: 'Oak' }, null, typed],
@@ -159,7 +161,7 @@ describe('what is lost with an upload that has not been sent', () => {
 });
 
 describe('groups of uploads', () => {
-  const small: WaitingFile = { kind: 'image', section: 'gallery', size: 100, idempotencyKey: null };
+  const small: WaitingFile = { section: 'gallery', size: 100, idempotencyKey: null };
   const big = { ...small, size: megabyte };
   const several = (count: number, file = small) => Array.from({ length: count }, () => ({ ...file }));
   const batch = (key: string, count: number) =>
@@ -178,7 +180,6 @@ describe('groups of uploads', () => {
     ['at most 8 MB', several(20, { ...small, size: megabyte - 1 }), 20, 8],
     ['8 MB exactly', several(17, { ...small, size: megabyte / 2 }), 20, 16],
     ['another section', [small, { ...small, section: 'logo' }], 20, 1],
-    ['another kind', [small, { ...small, kind: 'video', section: 'hero' }], 20, 1],
     ['a file that was sent before travels alone', [{ ...small, idempotencyKey: 'key' }, small], 20, 1],
     [
       'a file that was sent before ends the group',
@@ -190,7 +191,7 @@ describe('groups of uploads', () => {
     ['a file of a batch travels alone without the others', batch('key', 3).slice(0, 2), 20, 1],
     ['a file of a batch travels alone without the first', batch('key', 3).slice(1), 20, 1],
     ['one file, where the server does not take batches', several(3), 1, 1],
-    ['a batch as large as the server takes is repeated', batch('key', 3), 3, 3],
+    ['a batch as large as the server takes is repeated', batch('key', 12), 12, 12],
     ['one file of a batch, where the server takes no batches', batch('key', 3), 1, 1],
   ])('the next call: %s', (_, waiting, filesPerCall, count) => {
     expect(nextGroup(waiting, filesPerCall)).toEqual(waiting.slice(0, count));

@@ -1,27 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints, pathOf } from '#contract/endpoints.ts';
+import { type Access, endpoints, pathOf } from '#contract/endpoints.ts';
 import { backOff, dashboardPolicy, dataScreenPolicy, defaultPolicy, writeRetries } from '#contract/limits.ts';
 
+type Row = { method: string; path: string; form?: { file: string }; access?: Access; failure: string };
+
 // @spec 1.7 8.2 8.3 8.4 8.5 8.6 8.18
-test('the table holds every call of the specification once, with its fallback text', () => {
-  const texts = Object.values(endpoints).map(({ method, path, failure }) => [`${method} ${path}`, failure]);
+test('the table holds every call of the specification once, with its file, its access and its fallback text', () => {
+  const texts = Object.values<Row>(endpoints).map(({ method, path, form, access, failure }) => [
+    [method, path, form?.file, access].filter(Boolean).join(' '),
+    failure,
+  ]);
   expect(texts.length).toBe(25);
   expect(Object.fromEntries(texts)).toEqual({
     'GET /api/admin/api-key': 'Failed to get API key',
-    'PUT /api/admin/change-password': 'Password change failed',
+    'PUT /api/admin/change-password administrator with API key': 'Password change failed',
     'DELETE /api/admin/images/:section/:id': 'Failed to delete image',
     'PUT /api/admin/images/:section/:id': 'Failed to update image',
-    'POST /api/admin/images/batch-upload': 'Failed to upload images',
-    'POST /api/admin/images/upload': 'Failed to upload image',
+    'POST /api/admin/images/batch-upload images': 'Failed to upload images',
+    'POST /api/admin/images/upload image': 'Failed to upload image',
     'GET /api/admin/profile': 'Failed to get profile',
     'POST /api/admin/regenerate-api-key': 'Failed to regenerate API key',
     'DELETE /api/admin/videos/:section/:id': 'Failed to delete video',
     'PUT /api/admin/videos/:section/:id': 'Failed to update video',
-    'POST /api/admin/videos/batch-upload': 'Failed to upload videos',
-    'POST /api/admin/videos/upload': 'Failed to upload video',
-    'POST /api/auth/login': 'Login failed. Please check your credentials.',
-    'POST /api/auth/logout': 'An unexpected error occurred',
-    'POST /api/auth/refresh': 'Token refresh failed',
+    'POST /api/admin/videos/batch-upload videos': 'Failed to upload videos',
+    'POST /api/admin/videos/upload video': 'Failed to upload video',
+    'POST /api/auth/login public': 'Login failed. Please check your credentials.',
+    'POST /api/auth/logout public': 'An unexpected error occurred',
+    'POST /api/auth/refresh public': 'Token refresh failed',
     'GET /api/images/:section': 'Failed to fetch images',
     'GET /api/v1/admin/contact': 'Failed to fetch contact messages',
     'DELETE /api/v1/admin/contact/:id': 'Failed to delete contact message',

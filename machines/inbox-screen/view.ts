@@ -80,13 +80,10 @@ export const shownItems = (
   now: () => number,
 ): readonly InboxItem[] => computeShown(items, status, text, filters, order, unread, kept, now);
 
-/** The ids of the items that keys step through: without what leaves the filter once its status is stored. */
-export const steppedIds = (
+/** The items that keys step through: without what leaves the filter once its status is stored. */
+export const steppedItems = (
   shown: readonly InboxItem[],
   filter: StatusFilter | null,
   pending: ReadonlyMap<string, string>,
-): readonly string[] =>
-  (filter === null
-    ? shown
-    : shown.filter(({ id, status }) => passesStatus(pending.get(id) ?? status, filter))
-  ).map(({ id }) => id);
+): readonly InboxItem[] =>
+  filter === null ? shown : shown.filter(({ id, status }) => passesStatus(pending.get(id) ?? status, filter));

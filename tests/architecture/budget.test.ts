@@ -3,15 +3,15 @@ import { projectFiles } from './sources.ts';
 
 /** Lines of code that a folder may have. A step that makes a folder smaller lowers its number. */
 const budgets: Readonly<Record<string, number>> = {
-  machines: 5_048,
+  machines: 5_042,
   'src/app': 1_329,
   'src/build': 211,
   'src/components': 1_442,
   'src/contract': 871,
   'src/data': 472,
   'src/devtools': 1_462,
-  'src/domain': 1_710,
-  'src/features': 8_750,
+  'src/domain': 1_705,
+  'src/features': 8_751,
   'src/http': 495,
   'src/session': 475,
   'src/ui': 2_687,

@@ -6,27 +6,30 @@ import { structuralSharing } from '#domain/structuralSharing.ts';
 import { createRandom } from '#fake-server/seed/random.ts';
 
 describe('the cursor', () => {
-  const shown = ['a', 'b', 'c', 'd'];
+  const listOf = (ids: string) => [...ids].map((id) => ({ id }));
+  const shown = listOf('abcd');
 
   test.each([
-    ['it is there', shown, 'b', 'b', 2, 'a', 'c'],
-    ['it is the first', ['a', 'c'], 'a', 'a', 1, null, 'c'],
-    ['it is the last', shown, 'd', 'd', 4, 'c', null],
-    ['it has left → the one that followed', ['a', 'c', 'd'], 'b', 'c', null, 'a', 'c'],
-    ['the first has left', ['b', 'c'], 'a', 'b', null, null, 'b'],
-    ['the last has left → the last of the others', ['a', 'b', 'c'], 'd', 'c', null, 'c', null],
-    ['all have left', [], 'b', null, null, null, null],
+    ['it is there', 'abcd', 'b', 'b', 2, 'a', 'c'],
+    ['it is the first', 'ac', 'a', 'a', 1, null, 'c'],
+    ['it is the last', 'abcd', 'd', 'd', 4, 'c', null],
+    ['it has left → the one that followed', 'acd', 'b', 'c', null, 'a', 'c'],
+    ['the first has left', 'bc', 'a', 'b', null, null, 'b'],
+    ['the last has left → the last of the others', 'abc', 'd', 'c', null, 'c', null],
+    ['all have left', '', 'b', null, null, null, null],
   ])('%s', (_, left, id, current, number, previous, next) => {
     const cursor = cursorAt(shown, id);
-    expect([currentOf(left, cursor), placeOf(left, cursor)]).toEqual([current, { number, previous, next }]);
+    const items = listOf(left);
+    expect([currentOf(items, cursor), placeOf(items, cursor)]).toEqual([current, { number, previous, next }]);
   });
 
-  test('without a cursor nothing is current, and the first item is beside it', () =>
+  test('without a cursor nothing is current, and the first item is beside it', () => {
     expect([currentOf(shown, null), besideOf(shown, null, 1), besideOf(shown, 'x', 1)]).toEqual([
       null,
       'a',
       null,
-    ]));
+    ]);
+  });
 });
 
 describe('the selection', () => {

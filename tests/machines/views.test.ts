@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { steppedIds } from '#machines/inbox-screen/view.ts';
+import { steppedItems } from '#machines/inbox-screen/view.ts';
+import { aroundOf, categoriesOf, idsOf, listOf } from '#machines/media-screen/list.ts';
 import { formatView, type MediaView, parseView, viewAfter } from '#machines/media-screen/url.ts';
 import { progressOf, type Rows } from '#machines/uploads/rows.ts';
-import { inboxItem } from '#tests/support/factories.ts';
+import { inboxItem, mediaItem } from '#tests/support/factories.ts';
 
 describe('the query of the media screen', () => {
   const gallery: MediaView = {
@@ -37,6 +38,20 @@ describe('the query of the media screen', () => {
   });
 
   test.each([
+    [null, ['b']],
+    ['b', ['b']],
+    ['a', ['a', 'b']],
+  ])('from %j the viewer goes through %j, of which the filter shows one', (id, ids) => {
+    const items = ['a', 'b'].map((each) => mediaItem({ id: each, alt_text: each === 'a' ? 'Oak' : null }));
+    expect(idsOf(aroundOf(listOf({ ...gallery, filter: 'no-alt-text' }, items), id))).toEqual(ids);
+  });
+
+  test('a category replaces the one before, which may be none', () => {
+    const item = { id: 'a', label: 'A', category: null };
+    expect(categoriesOf([item], 'Office')).toMatchObject([{ type: 'category', from: '', to: 'Office' }]);
+  });
+
+  test.each([
     [{ kind: 'image' }, { ...films, kind: 'image', section: 'gallery' }],
     [{ kind: 'video' }, films],
     [
@@ -57,7 +72,8 @@ test.each([
   'with the filter %j keys step through %j, whose chosen status is counted as stored',
   (filter, ids) => {
     const items = ['a', 'b'].map((id) => inboxItem({ id, status: 'pending' }));
-    expect(steppedIds(items, filter, new Map([['b', 'completed']]))).toEqual(ids);
+    const stepped = steppedItems(items, filter, new Map([['b', 'completed']]));
+    expect(stepped.map(({ id }) => id)).toEqual(ids);
   },
 );
 

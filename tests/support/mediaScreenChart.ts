@@ -5,7 +5,7 @@ import type { MediaItemKey } from '#domain/media.ts';
 import type { TypedTexts } from '#domain/mediaEdit.ts';
 import { arrangeMachine } from '#machines/arrange/arrange.machine.ts';
 import { mediaEditMachine } from '#machines/media-edit/media-edit.machine.ts';
-import { aroundOf, idsOf, listOf } from '#machines/media-screen/list.ts';
+import { aroundOf, listOf } from '#machines/media-screen/list.ts';
 import {
   mediaScreenMachine,
   selectArrangement,
@@ -102,7 +102,7 @@ export function startMediaScreen(url = '/media') {
     arrangement: () => selectArrangement(state()),
     deletion: () => selectDeletion(state()),
     open: (id: string) =>
-      screen.send({ type: 'item.opened', ...cursorAt(idsOf(aroundOf(listOf(view(), listed()), id)), id) }),
+      screen.send({ type: 'item.opened', ...cursorAt(aroundOf(listOf(view(), listed()), id), id) }),
     /** Somebody deletes it elsewhere. */
     remove: (id: string) => {
       for (const [section, items] of lists)

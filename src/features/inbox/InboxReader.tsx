@@ -118,7 +118,8 @@ const position = css`
  */
 export function InboxReader(props: InboxProps) {
   const { inbox, actions } = props;
-  const { kind, screen, query, openId, readItem: item, isGone, isBeside, ids, place } = inbox;
+  const { kind, screen, query, openId, readItem: item, isGone, isBeside, place } = inbox;
+  const { length } = inbox.stepped;
   const labels = inboxLabels[kind];
   const title = item ? labelOf(item) : labels.details;
   const isOpen = item !== undefined || isGone;
@@ -153,7 +154,7 @@ export function InboxReader(props: InboxProps) {
       {step('Previous', -1)}
       <LiveRegion className={position}>
         <VisuallyHidden>{`${title}, `}</VisuallyHidden>
-        <span>{place.number === null ? `${ids.length} left` : `${place.number} of ${ids.length}`}</span>
+        <span>{place.number === null ? `${length} left` : `${place.number} of ${length}`}</span>
       </LiveRegion>
       {step('Next', 1)}
       <Button onClick={close}>Close</Button>

@@ -109,7 +109,7 @@ export function InboxScreen(actors: InboxActors) {
 
   const missing = query.error === null ? '…' : '–';
   /** Beside no rows there is nothing to read. */
-  const hasPane = isBeside && (query.data ? inbox.ids.length > 0 || inbox.openId !== null : !query.error);
+  const hasPane = isBeside && (query.data ? inbox.stepped.length > 0 || inbox.openId !== null : !query.error);
   const stats = query.data && statusCounts(inbox.items);
   const hasSpace = useMediaQuery(`(min-width: ${roomyWidth}px)`);
   const isPhone = useMediaQuery('(max-width: 480px)');

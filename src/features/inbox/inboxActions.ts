@@ -34,7 +34,7 @@ async function reply(item: InboxItem): Promise<void> {
 
 /** What a person does with what the screen shows; the chart is told both. */
 export function inboxActions(read: () => Inbox) {
-  const cursorOf = (id: string) => cursorAt(read().ids, id);
+  const cursorOf = (id: string) => cursorAt(read().stepped, id);
   const changesOf = (items: readonly InboxItem[], to: Status) =>
     items.map((item) => ({
       type: 'status' as const,
@@ -46,9 +46,9 @@ export function inboxActions(read: () => Inbox) {
 
   /** Keys go on with the next item where this one leaves the filter. */
   function setStatus(item: InboxItem, status: Status, goesOn: boolean): void {
-    const { screen, ids, view } = read();
+    const { screen, view } = read();
     const cursor = cursorOf(item.id);
-    const isLeaving = goesOn && ids.includes(item.id) && !passesStatus(status, view.status);
+    const isLeaving = goesOn && !passesStatus(status, view.status);
     screen.send({
       type: 'statuses.chosen',
       changes: changesOf([item], status),
@@ -63,10 +63,10 @@ export function inboxActions(read: () => Inbox) {
   }
 
   function remove(items: readonly InboxItem[]): void {
-    const { screen, ids } = read();
+    const { screen, stepped } = read();
     const [first] = items;
     if (!first) return;
-    const { next, previous } = placeOf(ids, cursorOf(first.id));
+    const { next, previous } = placeOf(stepped, cursorOf(first.id));
     screen.send({
       type: 'deletion.requested',
       items: items.map((item) => ({ id: item.id, label: labelOf(item) })),

@@ -5,7 +5,7 @@ import { useQuery } from '#data/useQuery.ts';
 import { currentOf, cursorAt, placeOf } from '#domain/cursor.ts';
 import { selectedAmong } from '#domain/selection.ts';
 import { selectListing } from '#machines/inbox-screen/inbox-screen.machine.ts';
-import { shownItems, steppedIds } from '#machines/inbox-screen/view.ts';
+import { shownItems, steppedItems } from '#machines/inbox-screen/view.ts';
 import { selectPending } from '#machines/writes/writes.machine.ts';
 import type { InboxActors } from './actors.ts';
 import { type InboxActions, inboxActions } from './inboxActions.ts';
@@ -30,13 +30,14 @@ function useJoinedInbox(actors: InboxActors) {
   const pending = useSelector(writes, view.status === null ? selectNone : selectPending, isSameMap);
   const items = query.data?.items ?? none;
   const shown = shownItems(items, view, news, now);
-  const ids = useMemo(() => steppedIds(shown, view.status, pending), [shown, view.status, pending]);
-  const { openId, isList, isBeside, isPreviewing, selection } = view;
+  const stepped = useMemo(() => steppedItems(shown, view.status, pending), [shown, view.status, pending]);
+  const { openId, isList, isBeside, isPreviewing, selection, cursor } = view;
   const { selected } = selection;
   const chosen = selectedAmong(selected, items);
-  const isPlaced = !isPreviewing || [view.cursor?.id, view.cursor?.next].some((id) => id && ids.includes(id));
-  const currentId = isPlaced ? currentOf(ids, view.cursor) : (ids[0] ?? null);
-  const from = openId === null && currentId !== null ? cursorAt(ids, currentId) : view.cursor;
+  const first = stepped[0]?.id ?? null;
+  const isPlaced = !isPreviewing || stepped.some(({ id }) => id === cursor?.id || id === cursor?.next);
+  const currentId = isPlaced ? currentOf(stepped, cursor) : first;
+  const from = openId === null && currentId !== null ? cursorAt(stepped, currentId) : cursor;
   const previewId = isPreviewing ? currentId : null;
   const readId = openId ?? previewId;
   useEffect(() => screen.send({ type: 'preview.shown', id: previewId }), [screen, previewId]);
@@ -49,15 +50,15 @@ function useJoinedInbox(actors: InboxActors) {
     news,
     /** The items that match, in the order of the screen. */
     shown,
-    /** Of the items that keys step through. */
-    ids,
+    /** The items that keys step through. */
+    stepped,
     /** From which keys move on, or null. */
     currentId,
     /** The items before and after it, of which the first is the one after none. */
-    place: from ? placeOf(ids, from) : { number: null, next: ids[0] ?? null, previous: ids[0] ?? null },
+    place: from ? placeOf(stepped, from) : { number: null, next: first, previous: first },
     openId,
     /** What is read: what is open, or beside the rows without having been opened. */
-    readItem: items.find(({ id }) => id === readId),
+    readItem: readId === null ? undefined : items.find(({ id }) => id === readId),
     /** The item was deleted elsewhere, or the url names none. */
     isGone: openId !== null && query.data !== null && !items.some(({ id }) => id === openId),
     isList,

@@ -4,7 +4,6 @@ import type { List, MediaItem } from '#contract/entities.ts';
 import { skeletonCards } from '#contract/limits.ts';
 import type { QueryView } from '#data/useQuery.ts';
 import { currentOf } from '#domain/cursor.ts';
-import { idsOf } from '#machines/media-screen/list.ts';
 import { selectCursor, selectSelected, selectView } from '#machines/media-screen/media-screen.machine.ts';
 import { useKeptChoice } from '#session/keptChoice.ts';
 import { Button } from '#ui/Button.tsx';
@@ -81,7 +80,7 @@ export function MediaList({
         ),
       }}
       onRefresh={onRefresh}
-      currentId={currentOf(idsOf(shown), cursor)}
+      currentId={currentOf(shown, cursor)}
       onFocusItem={({ id }) => focusItem(actors, id)}
     />
   );

@@ -24,11 +24,11 @@ function listed({ screen, items }: Library) {
 }
 
 export const focusItem = (library: Library, id: string): void =>
-  library.screen.send({ type: 'item.focused', ...cursorAt(idsOf(listed(library).shown), id) });
+  library.screen.send({ type: 'item.focused', ...cursorAt(listed(library).shown, id) });
 
 export function openItem(library: Library, id: string): void {
   const list = listed(library);
-  library.screen.send({ type: 'item.opened', ...cursorAt(idsOf(aroundOf(list, id)), id) });
+  library.screen.send({ type: 'item.opened', ...cursorAt(aroundOf(list, id), id) });
 }
 
 /** With Shift, everything from the item that was toggled last to this one. */
@@ -57,10 +57,10 @@ export function pressKey(library: Library, key: ItemKeyEvent): void {
   const list = listed(library);
   const { openId } = selectView(snapshot);
   const isListing = openId === null;
-  const id = openId ?? currentOf(idsOf(list.shown), selectCursor(snapshot));
+  const id = openId ?? currentOf(list.shown, selectCursor(snapshot));
   if (key.type === 'help.requested') screen.send(key);
   if (key.type === 'current.moved') {
-    const beside = besideOf(idsOf(aroundOf(list, openId)), id, key.step);
+    const beside = besideOf(aroundOf(list, openId), id, key.step);
     if (beside !== null) (isListing ? focusItem : openItem)(library, beside);
   }
   if (key.type === 'current.opened' && isListing && id !== null) openItem(library, id);

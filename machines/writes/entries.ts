@@ -71,9 +71,7 @@ export interface WritesContext {
 
 export const keyOf = ({ write }: Entry): string => write.idempotencyKey;
 export const isActive = ({ stage }: Entry): boolean => stage === 'waiting' || stage === 'sending';
-/** Of an undo, a missing item is another outcome. */
-export const isFailed = ({ stage, kind }: Entry): boolean =>
-  stage === 'failed' || (stage === 'missing' && kind !== 'undo');
+export const isFailed = ({ stage }: Entry): boolean => stage === 'failed' || stage === 'missing';
 export const entriesOf = ({ entries }: WritesContext, action: string | null): readonly Entry[] =>
   entries.filter((entry) => entry.action === action);
 
@@ -86,8 +84,8 @@ export const pendingOf = (entries: readonly Entry[], change: Pick<Change, 'id' |
   entries.findLast((entry) => isSame(entry.write, change) && isActive(entry));
 
 /** An unknown status cannot be sent, so not be chosen again. */
-const canTakeBack = ({ write: { type, from, to }, stage }: Entry): boolean =>
-  type === 'status' && (stage === 'done' || stage === 'sending') && isKnownStatus(from) && from !== to;
+const canTakeBack = ({ write: { from, to }, stage }: Entry): boolean =>
+  (stage === 'done' || stage === 'sending') && isKnownStatus(from) && from !== to;
 
 /** The action overtakes what waits for its items. An item that has the value already is left out. */
 export function withRequest(context: WritesContext, changes: readonly Change[], isBulk: boolean) {

@@ -158,7 +158,6 @@ describe('an early request', () => {
   afterEach(() => {
     fetched.mockReset();
     globalThis.earlyRequests = undefined;
-    vi.unstubAllGlobals();
   });
 
   /** An early request of the token 'token' for each of these urls. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import {
   type InboxScreenEvent,
   inboxScreenMachine,
@@ -34,10 +34,12 @@ function start(search: string | null = '', window: 'cards' | 'narrow' | 'wide' =
       },
     }),
   );
-  const actor = createActor(machine, { input: { createKey: createKeys() } }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock, input: { createKey: createKeys() } }).start();
   effects.length = 0;
   return {
     actor,
+    clock,
     effects,
     write,
     send: (...events: readonly InboxScreenEvent[]) => {
@@ -81,7 +83,8 @@ describe(inboxScreenMachine.id, () => {
 
   test('details are open beside the rows → no entry of the history, and they follow the focus', () => {
     const { effects, openId, send } = start('', 'wide');
-    send({ type: 'item.opened', cursor: cursor('a', 'b') }, { type: 'item.focused', cursor: cursor('b') });
+    send({ type: 'item.opened', cursor: cursor('a', 'b') }, { type: 'item.focused', cursor: cursor('a') });
+    send({ type: 'item.focused', cursor: cursor('b') });
     expect(openId()).toBe('b');
     expect(effects).toEqual([
       { type: 'markOpen', id: 'a' },
@@ -117,6 +120,17 @@ describe(inboxScreenMachine.id, () => {
     ]);
   });
 
+  test('beside the rows for 2 s → seen', () => {
+    const { clock, effects, send } = start('', 'wide');
+    for (const id of ['a', 'b']) {
+      send({ type: 'preview.shown', id });
+      clock.increment(1_999);
+    }
+    expect(effects).toEqual([]);
+    clock.increment(1);
+    expect(effects).toEqual([{ type: 'markOpen', id: 'b' }]);
+  });
+
   test.each([
     ['cards', 'a'],
     ['wide', 'b'],
@@ -143,6 +157,19 @@ describe(inboxScreenMachine.id, () => {
     expect([deletion(), write.inputs]).toMatchObject(['deleting', [deletionOf({ id: 'a', label: 'a' })]]);
     await write.call(0).resolve(done);
     expect([deletion(), openId()]).toEqual([null, open]);
+  });
+
+  test('the open item is deleted with others → closed, and what follows another item is not opened', async () => {
+    const { openId, send, actor, write } = start('?open=a', 'wide');
+    for (const [ids, place] of [
+      ['c', cursor('c', 'd')],
+      ['ab', null],
+    ] as const) {
+      send({ type: 'deletion.requested', items: items(...ids), cursor: place });
+      selectDeletion(actor.getSnapshot())?.send({ type: 'deletion.confirmed' });
+      for (const index of write.open) await write.call(index).resolve(done);
+    }
+    expect(openId()).toBeNull();
   });
 
   test('the deletion fails, or is of another item → the open item stays', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyOf, keyOfTarget } from '#domain/media.ts';
 import { selectIsSaving, selectSection } from '#machines/arrange/arrange.machine.ts';
 import { type SaveInput, selectIsBusy } from '#machines/media-edit/media-edit.machine.ts';
@@ -194,36 +194,3 @@ test('no sequence of presses, addresses and answers violates an invariant of the
     await exploreAndPrint({ name: 'media screen', length: isLongRun ? 6 : 5, abstracted }, system),
   ).toEqual({});
 }, 120_000);
-
-test('An order that another bulk change keeps from being saved, or that fails in part, can be saved again', async () => {
-  const { screen, listed, arrangement, pending } = startMediaScreen();
-  const items = listed().map((item) => ({ ...item, sort_order: -1 }));
-  screen.send({ type: 'category.requested', items: [{ id: 'a', label: 'A', category: null }] });
-  screen.send({ type: 'category.confirmed', category: 'Office' });
-  screen.send({ type: 'arrange.requested', section: 'gallery', items, order: ['b', 'a'] });
-  const isSaving = () => {
-    const arrange = arrangement();
-    return arrange && selectIsSaving(arrange.getSnapshot());
-  };
-  arrangement()?.send({ type: 'arrange.submitted', items });
-  expect(isSaving()).toBe(true);
-  pending()[0]?.resolve({ stage: 'done', item: null });
-  await vi.waitFor(() => expect(isSaving()).toBe(false));
-  arrangement()?.send({ type: 'arrange.submitted', items });
-  const [first, second] = pending();
-  first?.resolve({ stage: 'done', item: null });
-  second?.reject(new Error('500'));
-  await vi.waitFor(() => expect(isSaving()).toBe(false));
-});
-
-test('A form that is being saved is shown again', () => {
-  const { screen, open, edit, pending } = startMediaScreen();
-  open('a');
-  screen.send({ type: 'edit.requested' });
-  const form = edit();
-  form?.send({ type: 'edit.textChanged', field: 'title', value: 'Typed' });
-  screen.send({ type: 'edit.confirmed', next: null });
-  screen.send({ type: 'edit.left' });
-  screen.send({ type: 'edit.requested' });
-  expect([edit(), pending().length]).toEqual([form, 1]);
-});

@@ -49,6 +49,13 @@ describe(writesMachine.id, () => {
     expect([sent(), outcomes()]).toEqual([['b pending', 'c pending'], [['bulk b done', 'bulk c done']]]);
   });
 
+  test('a choice is overtaken before it begins → not sent', async () => {
+    const { choose, sent, settle } = startWrites();
+    for (const status of ['completed', 'in_progress', 'pending'] as const) choose('a', status);
+    await settle();
+    expect(sent()).toEqual(['a completed', 'a pending']);
+  });
+
   test('a category waits for the order of the same item, and neither overtakes the other', async () => {
     const { outcomes, request, settle, write } = startWrites();
     const item = { id: 'a', label: 'a' };
@@ -101,10 +108,21 @@ describe(writesMachine.id, () => {
     ]);
   });
 
+  test('deletions are tried again → the last change of a status can still be taken back', async () => {
+    const { actor, canUndo, choose, remove, settle, write } = startWrites();
+    choose('a', 'completed');
+    await settle();
+    remove('bc');
+    for (const index of write.open) await write.call(index).reject(broken);
+    actor.send({ type: 'report.retryRequested' });
+    expect(canUndo('k1')).toBe(true);
+  });
+
   test('a status is chosen while the item is deleted → sent only if the deletion has failed', async () => {
-    const { choose, outcomes, remove, sent, settle, write } = startWrites();
+    const { canUndo, choose, outcomes, remove, sent, settle, write } = startWrites();
     remove('a');
     choose('a', 'completed');
+    expect(canUndo('k3')).toBe(true);
     await write.call(0).reject(broken);
     await settle();
     remove('a');

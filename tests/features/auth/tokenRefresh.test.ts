@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { Session } from '#contract/entities.ts';
@@ -125,7 +124,7 @@ describe('a refresh that fails', () => {
   const settled = (results: readonly PromiseSettledResult<Session | null>[]) =>
     results.map((result) => (result.status === 'rejected' ? retryAfterOf(result.reason) : result.value));
 
-  /** Four tabs with a storage event target each; the server answers with these responses, one after the other. */
+  /** Four tabs with a storage event target each, another of which comes first at each attempt; the server answers with these responses. */
   function openFourTabs(...responses: readonly (RefreshedTokens | Error)[]) {
     const lock = createTestLock();
     const refresh = vi.fn(() => {
@@ -136,7 +135,7 @@ describe('a refresh that fails', () => {
       const tabStore = createSessionStore({ storage: () => localStorage, events: new EventTarget() });
       return refreshIn({ store: tabStore, lock, refresh });
     });
-    return { refresh, attempt: () => Promise.allSettled(tabs.map((tab) => tab('old'))) };
+    return { refresh, attempt: () => Promise.allSettled(tabs.reverse().map((tab) => tab('old'))) };
   }
 
   test('is one request for four tabs, which share the failure and what the server asks for, and so is the next attempt', async () => {

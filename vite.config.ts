@@ -11,6 +11,14 @@ import { shortTexts } from './src/build/shortTexts.ts';
 const backend = async () =>
   process.env.API_URL ? [] : [(await import('./fake-server/adapters/vite.ts')).fakeBackend()];
 
+/** Tests with a document. */
+const pageTests = ['tests/{app,build,components,devtools,features,session,ui}/**/*.test.{ts,tsx}'];
+
+const testsOf = (environment: string, include: string[], exclude: string[] = []) => ({
+  extends: true as const,
+  test: { name: environment, environment, include, exclude },
+});
+
 /** Tests that need a build, by mode: `npm run build && npm run test:unit -- --mode dist`. */
 const testsByMode: Readonly<Record<string, string>> = {
   dist: 'tests/architecture/build.test.ts',
@@ -117,14 +125,17 @@ export default defineConfig(async ({ command, mode }) => ({
     reportCompressedSize: command === 'build',
   },
   test: {
-    include: ['tests/**/*.{test,spec}.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/engines/**', 'tests/site/**', ...Object.values(testsByMode)],
-    ...(testsByMode[mode] && { include: [testsByMode[mode]], exclude: [] }),
+    projects: testsByMode[mode]
+      ? [testsOf('node', [testsByMode[mode]])]
+      : [
+          testsOf('node', ['tests/**/*.test.ts'], [...pageTests, ...Object.values(testsByMode)]),
+          testsOf('jsdom', pageTests),
+        ],
     // Starting a worker and loading the application for each of the files would take half of the time.
     isolate: false,
-    ...(process.env.VITEST && { sequence: await import('./tests/support/sequence.ts') }),
     setupFiles: ['tests/support/vitest.setup.ts'],
     unstubGlobals: true,
+    restoreMocks: true,
     // The default leaves one of two cores idle; three take as long.
     maxWorkers: 2,
     // Every step of a chart and of a page makes objects that are soon garbage: with the default of 16 MB, collecting it took 13 to 21 %.

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';
@@ -200,7 +199,6 @@ describe('opening and closing', () => {
     expect(pressShortcut({ ctrlKey: true })).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: 'k', metaKey: true })).toBe(false);
     await waitFor(() => expect(dialog()).not.toBeNull());
-    vi.restoreAllMocks();
   });
 
   test('An administrator who is asked a question answers it first', async () => {

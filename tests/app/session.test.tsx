@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Actor, type AnyActor, fromPromise, type InspectionEvent } from 'xstate';
@@ -186,6 +185,5 @@ describe('the session scope', () => {
       { id: 'broken' },
     );
     expect(await screen.findByText('Something went wrong')).toBeVisible();
-    vi.unstubAllGlobals();
   });
 });

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sessionKey } from '#domain/signIn.ts';
 import { findCards } from '#tests/features/inbox/support.ts';
-import { open, png, setupUploadForm, type } from '#tests/features/media/uploadForm.ts';
+import { open, png, type } from '#tests/features/media/uploadForm.ts';
 import { expectToasts, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
-
-setupUploadForm();
 
 const hint = () => screen.queryByText(/unfinished upload/)?.textContent ?? null;
 const keysOf = (storage: Storage) => Object.keys(storage).sort();

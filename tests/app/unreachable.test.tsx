@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessionKey } from '#domain/signIn.ts';
 import { demoAccount } from '#fake-server/account.ts';
 import { expectUrl, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
@@ -12,10 +11,6 @@ describe('a server that cannot be asked', () => {
   const unreachable = 'Can’t reach the server. Retrying…';
   const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button *' }));
   const count = (calls: readonly string[], call: string) => calls.filter((each) => each === call).length;
-
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
 
   test('An administrator whose refresh is not answered once stays signed in, reads so, and sees the screen a second later', async () => {
     const { backend, calls, fail } = await openSettings();

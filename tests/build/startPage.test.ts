@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheMode } from '#http/client.ts';
 import { requestHeaders } from '#http/request.ts';

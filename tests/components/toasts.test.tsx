@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useKeys } from '#components/useKeys.ts';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { downloadOf } from '#domain/download.ts';
 import { sortFiles } from '#domain/droppedFiles.ts';
 import { contentOf } from '#domain/fileContent.ts';
@@ -8,10 +8,6 @@ import { canResize, sizeText } from '#domain/resize.ts';
 import { fileOf, mediaItem } from '#tests/support/factories.ts';
 
 describe('a URL that is safe to load', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
   test('a relative URL is resolved against the page, and is null without a page', () => {
     vi.stubGlobal('location', { href: 'https://studio.example/media?tab=images' });
     expect([safeUrl('/files/a.png'), safeUrl('a.png')]).toEqual([

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { mediaEntries, peopleEntries } from '#app/palette/entries.ts';
 import { responses } from '#contract/responses.ts';

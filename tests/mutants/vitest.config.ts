@@ -15,7 +15,7 @@ const loadErrors: Reporter = {
 
 /** The tests that are judged: those of rules, charts, the HTTP client and the contract, without a page. */
 export default defineConfig(async (env) => {
-  const { test, ...config } = await base(env);
+  const { test: { projects: _, ...test } = {}, ...config } = await base(env);
   return {
     ...config,
     test: {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { draftsOf, forgetUsers } from '#session/draftStorage.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
 import { createPageLocation, type PageLocation, screenPath, watchLocation } from '#session/location.ts';
@@ -15,7 +14,6 @@ test.each([
 ])('below %o the path %s is the screen %s', (base, pathname, path) => {
   vi.stubGlobal('__BASE__', base);
   expect(screenPath(pathname)).toBe(path);
-  vi.unstubAllGlobals();
 });
 
 describe('the location', () => {

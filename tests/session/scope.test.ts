@@ -59,7 +59,6 @@ describe('a scope', () => {
     scope.onEnd(() => calls.push('last'));
     scope.end();
     expect(calls).toEqual(['first', 'last', failure]);
-    vi.unstubAllGlobals();
   });
 
   test.each([
@@ -79,7 +78,6 @@ describe('a scope', () => {
     vi.stubGlobal('reportError', report);
     createScope().start(machine, { id: 'actor' }).send({ type: 'failed' });
     expect(report.mock.calls).toEqual([[new ChartFailure('actor', new Error('Failed on purpose'))]]);
-    vi.unstubAllGlobals();
   });
 
   test('inspects the actors that it starts', () => {

@@ -107,12 +107,13 @@ configure({
 });
 
 /** Once for the test files of a worker. */
-let code: Promise<unknown> | null = null;
+let code: Promise<void> | null = null;
 
-function preloadCode(): Promise<unknown> {
+/** The parts of a screen are known once its code is there. */
+async function preloadCode(): Promise<void> {
   const routes = [Login, SignedIn, ...screens.map(({ Route }) => Route)];
-  code ??= Promise.all([...routes.map((route) => route.preload()), preloadParts()]);
-  return code;
+  await Promise.all(routes.map((route) => route.preload()));
+  await preloadParts();
 }
 
 /** Until the end of the test, the fake backend answers its requests. */
@@ -169,7 +170,8 @@ export async function renderApp({
   children,
   inspect,
 }: RenderOptions = {}) {
-  await preloadCode();
+  code ??= preloadCode();
+  await code;
   if (!current) startTest();
   vi.useFakeTimers({
     now,

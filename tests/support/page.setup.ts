@@ -49,6 +49,10 @@ export function setupPage(): void {
     return createTextNode.call(this, text);
   };
 
+  // jsdom has none.
+  URL.createObjectURL = () => 'blob:http://localhost/preview';
+  URL.revokeObjectURL = () => undefined;
+
   // What @testing-library/react does by itself only where the test functions are globals.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // The library keeps toasts outside of the page. Hooks of this kind run in reverse order.

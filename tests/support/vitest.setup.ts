@@ -12,10 +12,11 @@ function failOnComplaints(): void {
 // One signal ends the reads of all sections; Node warns at eleven.
 setMaxListeners(30);
 
-// `unstubGlobals` acts before a test: the stubs of a file's last test would be taken away in the next file, and with them what its
-// `beforeAll` has put in their place.
+// `unstubGlobals` and `restoreMocks` act before a test: what a file's last test has left would be taken away in the next file, and
+// with it what its `beforeAll` has put in its place.
 afterAll(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 guardConsole();

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionKey } from '#domain/signIn.ts';
 import { createSessionStore } from '#features/auth/sessionStore.ts';

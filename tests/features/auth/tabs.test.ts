@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#http/errors.ts';
 import { again, another, profile, refreshed, stored } from '#tests/support/authChart.ts';

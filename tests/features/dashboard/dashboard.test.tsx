@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { inboxStats } from '#domain/statistics.ts';

@@ -1,15 +1,9 @@
-// @vitest-environment jsdom
-
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { patience } from '#contract/limits.ts';
 import { passTime, renderApp, waitFor } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 import { shownNames } from './support.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const path = '/api/v1/admin/inquiries';
 

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { InboxItem } from '#contract/entities.ts';
 import { expectUrl, passTime, renderApp, serving, toasts, waitFor } from '#tests/support/app.tsx';
 import { inboxItem } from '#tests/support/factories.ts';
 import { cardElement, cardOf, shownNames } from './support.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const path = '/api/v1/admin/inquiries';
 /** The key of storage, which has a random id of the user. */

@@ -6,12 +6,9 @@ import { defineInboxQuery } from '#features/inbox/queries.ts';
 import { httpError } from '#http/errors.ts';
 import { createTestSession, isSettled } from '#tests/session/support.ts';
 
-const success = vi.spyOn(toast, 'success');
-const error = vi.spyOn(toast, 'error');
-
 beforeEach(() => {
-  success.mockClear();
-  error.mockClear();
+  vi.spyOn(toast, 'success');
+  vi.spyOn(toast, 'error');
 });
 
 afterEach(() => toast.remove());
@@ -46,8 +43,8 @@ describe.each([
     };
     return { ...server, fetch };
   }
-  const successes = () => success.mock.calls.map(([text]) => text);
-  const errors = () => error.mock.calls.map(([text]) => text);
+  const successes = () => vi.mocked(toast.success).mock.calls.map(([text]) => text);
+  const errors = () => vi.mocked(toast.error).mock.calls.map(([text]) => text);
 
   // @spec 8.3 8.4 8.8 8.12
   test.each([

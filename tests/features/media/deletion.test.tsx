@@ -1,13 +1,8 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Fault } from '#fake-server/control/structs.ts';
 import { confirm, expectToasts, passTime, waitFor, waitForPending } from '#tests/support/app.tsx';
 import { openOne, titles } from './support.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const confirmation = () => document.querySelector('dialog[open][role=alertdialog]');
 

@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectUrl, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog, openImages } from './support.ts';
-import { setupUploadForm } from './uploadForm.ts';
-
-setupUploadForm();
 
 const day = (number: number) => ({ created_at: `2026-11-${number}T09:00:00.000Z` });
 const gallery = [

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToasts, expectUrl, optionsOf, selectOption, waitFor } from '#tests/support/app.tsx';

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { imageSections, videoSections } from '#contract/entities.ts';
 import { confirm, expectToasts, navigate, renderApp, waitFor } from '#tests/support/app.tsx';
-import { chooseFile, openForm, png, setupUploadForm, submit, type, uploadPath } from './uploadForm.ts';
-
-setupUploadForm();
+import { chooseFile, openForm, png, submit, type, uploadPath } from './uploadForm.ts';
 
 const everySection = [
   ...imageSections.map((section) => `GET /api/images/${section}?include_inactive=true`),

@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { passTime, waitFor } from '#tests/support/app.tsx';
-import { chooseFile, errors, field, fileOfSize, form, open, setupUploadForm, submit } from './uploadForm.ts';
-
-setupUploadForm();
+import { chooseFile, errors, field, fileOfSize, form, open, submit } from './uploadForm.ts';
 
 const megabyte = 1024 * 1024;
 const tooLarge = 'File size exceeds limit. Maximum size is 10MB.';

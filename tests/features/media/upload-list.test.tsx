@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { inSteps } from '#features/media/upload/inSteps.ts';
@@ -6,9 +5,7 @@ import { confirm, expectToasts, passTime, renderApp, selectOption, waitFor } fro
 import { fileOf, mediaItem } from '#tests/support/factories.ts';
 import { follow } from '#tests/support/session.tsx';
 import { openDialog } from './support.ts';
-import { field, open, png, setupUploadForm } from './uploadForm.ts';
-
-setupUploadForm();
+import { field, open, png } from './uploadForm.ts';
 
 const batchPath = '/api/admin/images/batch-upload';
 const chooseFiles = (...files: readonly File[]) =>

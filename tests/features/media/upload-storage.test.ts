@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyTexts, type StoredUpload } from '#domain/uploadRow.ts';
 import { createUploadStorage } from '#features/media/upload/storage.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToasts, optionsOf, passTime, selectOption, toasts, waitFor } from '#tests/support/app.tsx';
@@ -14,14 +12,11 @@ import {
   open,
   openForm,
   png,
-  setupUploadForm,
   submit,
   submitButton,
   type,
   uploadPath,
 } from './uploadForm.ts';
-
-setupUploadForm();
 
 describe('the upload form', () => {
   // @spec 2.35 3.11 3.14 5.11 9.18

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { MediaKind } from '#contract/entities.ts';
 import { waitFor } from '#tests/support/app.tsx';
 import { fileOf } from '#tests/support/factories.ts';
@@ -7,14 +7,6 @@ import { openDialog, openMedia } from './support.ts';
 
 export const uploadPath = { image: '/api/admin/images/upload', video: '/api/admin/videos/upload' } as const;
 const uploadLabel = { image: 'Upload Image', video: 'Upload Video' } as const;
-
-/** A fake server for each test, and the object urls that jsdom has not. */
-export function setupUploadForm() {
-  beforeAll(() => {
-    URL.createObjectURL = () => 'blob:http://localhost/preview';
-    URL.revokeObjectURL = () => undefined;
-  });
-}
 
 export function form() {
   const dialog = openDialog();

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Application, createApplication } from '#app/createApplication.ts';

@@ -1,13 +1,9 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { growInto } from '#features/media/growInto.ts';
 import { expectToasts, expectUrl, serving, waitFor } from '#tests/support/app.tsx';
 import { mediaItem } from '#tests/support/factories.ts';
 import { findCard, openDialog, openMedia, titles } from './support.ts';
-import { setupUploadForm } from './uploadForm.ts';
-
-setupUploadForm();
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T09:00:00.000Z`;
 const loft = mediaItem({ created_at: day(20), sort_order: 4 });
@@ -64,7 +60,6 @@ test.each([
   expect([image.style.opacity, image.style.viewTransitionName ?? '']).toEqual(['', name]);
   opened.remove();
   Reflect.deleteProperty(document, 'startViewTransition');
-  vi.unstubAllGlobals();
 });
 
 describe('a file that cannot be shown', () => {

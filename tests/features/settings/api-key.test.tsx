@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { confirm, expectToasts, renderApp, waitFor } from '#tests/support/app.tsx';

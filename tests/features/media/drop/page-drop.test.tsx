@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToasts, passTime, renderApp, toasts, waitFor } from '#tests/support/app.tsx';
 import { fileOf } from '#tests/support/factories.ts';
 import { openDialog } from '../support.ts';
-import { field, form, openEmptyMedia, openForm, setupUploadForm } from '../uploadForm.ts';
-
-setupUploadForm();
+import { field, form, openEmptyMedia, openForm } from '../uploadForm.ts';
 
 const loft = fileOf('harbour-loft.jpg', 'image/jpeg');
 const tour = fileOf('grand-tour.mp4', 'video/mp4');

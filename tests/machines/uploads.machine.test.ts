@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { batchUpload } from '#contract/limits.ts';
 import { emptyTexts } from '#domain/uploadRow.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { nextCall, type SendInput, type SendOutput } from '#machines/uploads/rows.ts';
@@ -63,6 +64,16 @@ describe(uploadsMachine.id, () => {
     const shown = selectIsListOpen(snapshot) ? 'list' : selectForm(snapshot) ? 'form' : 'closed';
     expect([shown, selectRows(snapshot).length]).toEqual([dialog, count]);
     expect(selectRows(snapshot).map(({ call }) => call)).toEqual(Array(count).fill(null));
+  });
+
+  test('files that travel alone → at most two calls are in flight', () => {
+    const large = ['a', 'b', 'c'].map((name) => fileOf(`${name}.png`, 'image/png', batchUpload.fileBytes));
+    const ids = ['key-1', 'key-2', 'key-3'];
+    const actor = start([
+      opened(...large),
+      { type: 'uploads.told', ids, event: { type: 'upload.submitted' } },
+    ]);
+    expect(selectRows(actor.getSnapshot()).map(({ call }) => call !== null)).toEqual([true, true, false]);
   });
 
   test.each([

@@ -60,6 +60,7 @@ describe('arranging', () => {
     expect(await order()).toEqual([a, c, ...rest, b]);
     await press('Save');
     await expectToasts('Order saved');
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('order/'))).toEqual([]);
     await isClosed();
     const sent = updates().length;
     expect(await openAgain()).toEqual([a, c, ...rest, b]);

@@ -16,12 +16,20 @@ test('Ten thousand images are scrolled and walked with the keyboard, with fewer 
   expect(Number(total)).toBeGreaterThan(5_000);
   expect(await media.cards.count()).toBeLessThan(200);
 
-  await page.keyboard.press('End');
+  /** Chromium ignores a scrolling key while it still scrolls for the one before. */
+  const pressAndScroll = async (key: 'Home' | 'End') => {
+    const scroll = await page.evaluateHandle(() => ({
+      end: new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
+    }));
+    await page.keyboard.press(key);
+    await scroll.evaluate(({ end }) => end);
+  };
+  await pressAndScroll('End');
   await expect(last).toBeInViewport();
   await expect(itemOf(last)).toHaveAttribute('aria-posinset', total ?? '');
   expect(await media.cards.count()).toBeLessThan(200);
 
-  await page.keyboard.press('Home');
+  await pressAndScroll('Home');
   await expect(first).toBeInViewport();
   await first.getByRole('button').first().focus();
   await page.keyboard.press('End');

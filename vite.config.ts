@@ -134,8 +134,6 @@ export default defineConfig(async ({ command, mode }) => ({
     // Starting a worker and loading the application for each of the files would take half of the time.
     isolate: false,
     setupFiles: ['tests/support/vitest.setup.ts'],
-    unstubGlobals: true,
-    restoreMocks: true,
     // The default leaves one of two cores idle; three take as long.
     maxWorkers: 2,
     // Every step of a chart and of a page makes objects that are soon garbage: with the default of 16 MB, collecting it took 13 to 21 %.

@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   // Before the storage is cleared, which needs the real one.
   vi.restoreAllMocks();
   sessionStorage.clear();

@@ -21,8 +21,6 @@ beforeEach(() => {
 
 afterEach(() => {
   send.mockReset();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
   localStorage.clear();
   document.head.replaceChildren();
   delete document.documentElement.dataset.theme;

@@ -62,8 +62,6 @@ describe('reading a section', () => {
     queriesOf(scope).outdate('media');
     await list('video', 'hero');
     expect(calls()).toHaveLength(4);
-    scope.end();
-    vi.useRealTimers();
   });
 
   // @spec 7.18
@@ -160,7 +158,7 @@ describe('reading all sections', () => {
 
   test('repeats the request of a section whose failure may pass', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { counts, calls, fail, scope } = await open();
+    const { counts, calls, fail } = await open();
     fail({ path: '/api/images/about', status: 503, times: 2 });
     const counted = counts();
     const tries = () => calls().filter((call) => call.includes('about'));
@@ -171,8 +169,6 @@ describe('reading all sections', () => {
     await vi.waitUntil(isTriedAgain, { timeout: 5_000 });
     expect((await counted).failures).toEqual([]);
     expect(tries()).toHaveLength(3);
-    scope.end();
-    vi.useRealTimers();
   });
 
   // @spec 8.7

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createMutations } from '#data/mutations.ts';
 import { httpError, networkError } from '#http/errors.ts';
@@ -7,9 +7,6 @@ import { deferred } from '#tests/support/deferred.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const conflict = httpError('changePassword', 409, { message: 'Please wait' });

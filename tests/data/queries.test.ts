@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { dataScreenPolicy, type QueryPolicy } from '#contract/limits.ts';
 import { createQueryStore, type QueryResult, type Topic } from '#data/queries.ts';
 import { createScope } from '#session/scope.ts';
@@ -9,10 +9,6 @@ const minute = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: fixedNow });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function setUp() {

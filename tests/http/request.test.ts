@@ -138,7 +138,6 @@ describe('a request', () => {
     });
     const { list } = transport({ status: 503, text: '', header: (name) => headers.get(name) });
     await expect(list()).rejects.toMatchObject({ status: 503, retryAfter });
-    vi.useRealTimers();
   });
 });
 

@@ -42,7 +42,6 @@ const fields = {
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', StandInRequest));
 afterEach(() => {
-  vi.unstubAllGlobals();
   sent.length = 0;
 });
 

@@ -80,15 +80,11 @@ describe('a part that fails by a mistake', () => {
     '%s: %s fails → the chart ends in that error, which its parent gets',
     (_, name, chart, events) => {
       vi.useFakeTimers();
-      try {
-        const { fail, state } = start(chart, events);
-        fail(name);
-        expect(state().status).toBe('error');
-        // The parent of these tests passes it on.
-        expect(() => vi.runAllTimers()).toThrow(failure);
-      } finally {
-        vi.useRealTimers();
-      }
+      const { fail, state } = start(chart, events);
+      fail(name);
+      expect(state().status).toBe('error');
+      // The parent of these tests passes it on.
+      expect(() => vi.runAllTimers()).toThrow(failure);
     },
   );
 });

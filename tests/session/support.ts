@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { applicationMachine } from '#machines/application/application.machine.ts';
 import { authMachine } from '#machines/auth/auth.machine.ts';
@@ -51,10 +52,11 @@ const fixedLocation = (path: string): PageLocation => ({
   writeSearch: () => undefined,
 });
 
-/** A signed-in session over a fresh fake backend. */
+/** A signed-in session over a fresh fake backend, until the end of the test. */
 export async function createTestSession() {
   const { client, now, ...server } = await createTestApi();
   const root = createScope();
+  onTestFinished(root.end);
   const startUnread = () =>
     root.start(unreadMachine.provide({ actors: { watchList: fromCallback(() => undefined) } }), {
       id: 'unread',

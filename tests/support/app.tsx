@@ -131,7 +131,6 @@ function startTest(): void {
     localStorage.clear();
     sessionStorage.clear();
     history.replaceState(null, '', '/');
-    vi.useRealTimers();
   });
 }
 

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Session, User } from '#contract/entities.ts';
 import type { RefreshedTokens } from '#contract/responses.ts';
@@ -38,7 +38,10 @@ function openTab(lock: TabLock) {
     deferredCall<void>(),
   ];
   const reasons: string[] = [];
-  const auth = startAuth(createScope(), {
+  const scope = createScope();
+  // A sign-out that is sent again later would say so on the page of another test.
+  onTestFinished(scope.end);
+  const auth = startAuth(scope, {
     store: {
       ...store,
       clear: (reason) => {

@@ -12,11 +12,12 @@ function failOnComplaints(): void {
 // One signal ends the reads of all sections; Node warns at eleven.
 setMaxListeners(30);
 
-// `unstubGlobals` and `restoreMocks` act before a test: what a file's last test has left would be taken away in the next file, and
-// with it what its `beforeAll` has put in its place.
-afterAll(() => {
+// Vitest's options do it before the next test, when a file has loaded its modules. Stubs of the clock go before the clock: what they
+// bring back would be the fake one.
+afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 guardConsole();

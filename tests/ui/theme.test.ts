@@ -5,8 +5,6 @@ import { followTheme, keptTheme } from '#session/theme.ts';
 const html = document.documentElement;
 
 afterEach(() => {
-  // The next file of this worker imports its modules before the runner does this.
-  vi.unstubAllGlobals();
   keptTheme.set('system');
 });
 

@@ -114,18 +114,14 @@ describe('a refreshed session', () => {
   test('whose profile does not come for 8 s is used with the stored user', async () => {
     const { here } = openTabs();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      (await here.profiles.call(0)).reject(new ApiError({ kind: 'http', status: 401, message: 'Expired' }));
-      await vi.advanceTimersByTimeAsync(1_000);
-      here.refreshes.calls[0]?.resolve({ accessToken: 'access-2' });
-      await vi.advanceTimersByTimeAsync(7_999);
-      expect(here.profiles.calls.map(({ given }) => given)).toEqual(['access-1', 'access-2']);
-      expect(here.guards).toEqual(['loading']);
-      await vi.advanceTimersByTimeAsync(1);
-      expect([here.guards, here.session()]).toEqual([['loading', 'authenticated'], refreshed]);
-      expect(here.profiles.calls[1]?.signal?.aborted).toBe(true);
-    } finally {
-      vi.useRealTimers();
-    }
+    (await here.profiles.call(0)).reject(new ApiError({ kind: 'http', status: 401, message: 'Expired' }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    here.refreshes.calls[0]?.resolve({ accessToken: 'access-2' });
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(here.profiles.calls.map(({ given }) => given)).toEqual(['access-1', 'access-2']);
+    expect(here.guards).toEqual(['loading']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([here.guards, here.session()]).toEqual([['loading', 'authenticated'], refreshed]);
+    expect(here.profiles.calls[1]?.signal?.aborted).toBe(true);
   });
 });

@@ -62,9 +62,6 @@ describe('a rejected access token', () => {
     });
     actor.stop();
     expect(delays).toContain(0);
-    // Before the real clock: whatever is restored after it would be the fake one, also for the files after this one.
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
 
   /** Two tabs with one lock. What `here` stores reaches the storage of `there` 200 ms later. */
@@ -97,7 +94,6 @@ describe('a rejected access token', () => {
   describe('in another tab just after a refresh, of which its storage does not know yet', () => {
     beforeEach(() => {
       vi.useFakeTimers();
-      return () => vi.useRealTimers();
     });
 
     test('is not refreshed again; the first tab does not wait for that', async () => {

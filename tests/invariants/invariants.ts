@@ -31,6 +31,7 @@ export const invariants = {
   oneTab: 'A chosen file is in one tab.',
   fileKept: 'A file in the queue is stored, visible in a tab, or was named when it was removed.',
   sentAsTyped: 'A file is sent with the texts of its row.',
+  nextCall: 'What waits is sent as soon as a call has ended.',
   twoCalls: 'A tab makes at most two upload calls at a time.',
   // The session
   sessionEnd: 'A session ends only by a sign-out, a refusal, an unreachable server, or another tab.',

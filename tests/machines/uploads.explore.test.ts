@@ -133,11 +133,11 @@ function system(): Explored {
     });
   const nameOf = ({ upload: { file } }: ReturnType<typeof rowsOf>[number]) => file?.name ?? '';
 
+  const isActive = ({ actor }: (typeof pages)[number]) =>
+    actor.getSnapshot().matches({ session: { present: 'active' } });
   const onPage = (page: (typeof pages)[number]) => {
     const { place, held, actor, pending } = page;
     const rows = rowsOf(page);
-    const session = actor.getSnapshot().value.session;
-    const isActive = typeof session === 'object' && session.present === 'active';
     const does: Record<string, () => void> = {};
     const tell = (of: string, event: { type: 'upload.submitted' }) =>
       actor.send({
@@ -146,7 +146,7 @@ function system(): Explored {
         event,
       });
     const file = files[chosen];
-    if (file && isActive)
+    if (file && isActive(page))
       does['a file is chosen'] = () => {
         chosen += 1;
         actor.send({
@@ -199,7 +199,7 @@ function system(): Explored {
         pending.clear();
         world[place]?.give(stored);
       };
-    if (isActive)
+    if (isActive(page))
       does['the session expires'] = () => world[place]?.tell({ type: 'session.ended', isRequested: false });
     else does['signs in again'] = () => world[place]?.tell({ type: 'session.confirmed', user: 'ada' });
     // In all tabs.
@@ -232,6 +232,13 @@ function system(): Explored {
             [...database.values()].some(({ file }) => file?.name === name),
         ),
     sentAsTyped: () => sentOtherwise.length === 0,
+    nextCall: () =>
+      pages.every(
+        (page) =>
+          !isActive(page) ||
+          page.held.pending().length > 0 ||
+          rowsOf(page).every(({ stage }) => stage !== 'waiting'),
+      ),
     twoCalls: () => pages.every(({ held }) => held.pending().length <= parallelUploads),
   };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Status } from '#contract/entities.ts';
+import type { Write } from '#machines/writes/entries.ts';
 import type { Checks } from '#tests/invariants/invariants.ts';
 import { type Explored, exploreAndPrint } from '#tests/support/explore.ts';
 import { inboxItem } from '#tests/support/factories.ts';
@@ -15,7 +16,7 @@ describe('explored', () => {
     const chart = startWrites();
     const { actor, write } = chart;
     const server = new Map<string, string>([...'ab'].map((id) => [id, 'pending']));
-    /** What was chosen last for each item, while no undo, failure or cancellation has decided otherwise. */
+    /** What was chosen last for each item, unless an undo has taken it back or the server has not stored it. */
     let chosen: ReadonlyMap<string, string> = new Map();
     /** What the last action, chosen at rest, has found; and what its undo has to bring back. */
     let before: ReadonlyMap<string, string> | null = null;
@@ -42,17 +43,22 @@ describe('explored', () => {
       }));
       actor.send({ type: 'writes.requested', changes, isBulk });
     };
-    const surrender = () => {
-      chosen = new Map();
+    /** What the server has not stored is no longer expected of it. */
+    const isOther =
+      (call: Write) =>
+      ([id, status]: readonly [string, string]) =>
+        id !== call.id || status !== call.to;
+    const surrender = (call: Write) => {
+      chosen = new Map([...chosen].filter(isOther(call)));
+      undone = new Map([...undone].filter(isOther(call)));
       before = null;
-      undone = new Map();
     };
     const answer = (index: 0 | -1) => async () => {
       const call = write.call(write.open.at(index) ?? 0);
       const { id, to, expected } = call.input;
       const found = server.get(id) ?? 'pending';
       const isRefused = expected !== undefined && found !== expected && found !== to;
-      if (isRefused) surrender();
+      if (isRefused) surrender(call.input);
       else server.set(id, to);
       const item = inboxItem({ id, status: server.get(id) ?? to });
       await call.resolve(isRefused ? { stage: 'refused', item, found } : { stage: 'done', item });
@@ -70,10 +76,7 @@ describe('explored', () => {
       actions: () => ({
         ...(chart.state() === 'reporting'
           ? {
-              'Try again': () => {
-                surrender();
-                actor.send({ type: 'report.retryRequested' });
-              },
+              'Try again': () => actor.send({ type: 'report.retryRequested' }),
               'Close the report': () => actor.send({ type: 'report.closed' }),
             }
           : {
@@ -92,8 +95,9 @@ describe('explored', () => {
           [firstResponse]: answer(0),
           'the last response': answer(-1),
           'a failure': async () => {
-            surrender();
-            await write.call(write.open[0] ?? 0).reject(broken);
+            const call = write.call(write.open[0] ?? 0);
+            surrender(call.input);
+            await call.reject(broken);
           },
         }),
       }),

@@ -108,18 +108,6 @@ describe(writesMachine.id, () => {
     ]);
   });
 
-  test('one of several fails and is chosen anew → a retry does not send what was chosen first', async () => {
-    const { actor, choose, chooseAll, sent, settle, write } = startWrites();
-    chooseAll('ab', 'completed');
-    await write.call(0).reject(broken);
-    choose('a', 'in_progress');
-    await write.call(2).resolve(done);
-    await write.call(1).reject(broken);
-    actor.send({ type: 'report.retryRequested' });
-    await settle();
-    expect(sent()).toEqual(['a completed', 'b completed', 'a in_progress', 'b completed']);
-  });
-
   test('deletions are tried again → the last change of a status can still be taken back', async () => {
     const { actor, canUndo, choose, remove, settle, write } = startWrites();
     choose('a', 'completed');

@@ -184,12 +184,15 @@ describe.each([0, 3_000])('pending inquiries in the list view, answered after %i
   });
 });
 
-test('An administrator sorts the list, and has the order of the server again', async () => {
+test('An administrator sorts the list, selects a range of it, and has the order of the server again', async () => {
   const { user } = await openList();
   const sort = screen.getByLabelText('Sort By');
   await user.selectOptions(sort, 'Name Z-A');
   expect(shownNames()).toEqual([...allNames.slice(0, 4).toReversed(), 'No name provided']);
   await expectUrl('/inquiries?sort=name-desc');
+  await user.click(screen.getByLabelText('Select Ada Fischer'));
+  fireEvent.click(screen.getByLabelText('Select No name provided'), { shiftKey: true });
+  expect(screen.getByText('2 selected')).toBeVisible();
   await user.selectOptions(sort, 'Default Order');
   expect(shownNames()).toEqual(allNames);
   await expectUrl('/inquiries');

@@ -132,13 +132,14 @@ describe(writesMachine.id, () => {
     expect(outcomes()).toEqual([['single a failed'], ['single a done'], ['single a done']]);
   });
 
-  test('write.cancelled → its request is aborted, and the cancellation announced', () => {
-    const { actor, choose, entries, outcomes, remove, write } = startWrites();
+  test('write.cancelled → its request is aborted, the cancellation announced, and the list read again', () => {
+    const { actor, choose, entries, outcomes, refreshes, remove, write } = startWrites();
     choose('a', 'completed');
     remove('b');
     expect(selectRequest('b', 'deletion')(actor.getSnapshot())).toBeDefined();
     for (const id of ['a', 'b']) actor.send({ type: 'write.cancelled', id });
     expect([outcomes(), write.aborted, entries()]).toEqual([[['single a cancelled']], [true, false], 1]);
+    expect(refreshes).toEqual([true]);
   });
 
   test('in flight are the requests and choices of statuses; unanswered is all but a deletion', async () => {

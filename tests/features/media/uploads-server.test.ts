@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createStore, values } from 'idb-keyval';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Application, createApplication } from '#app/createApplication.ts';
 import { startFrame } from '#app/SignedIn.tsx';
@@ -230,11 +231,13 @@ describe('uploads', () => {
   test('after a reload continues what was sent, with its key, and keeps what was not', async () => {
     const first = await openUploads();
     await first.add([picture('a.png'), picture('b.png'), picture('big.png', 11 * 1024 * 1024)]);
-    await fault({ path: '/api/admin/images/batch-upload', processed: true, delayMs: 60_000, times: 1 });
+    await fault({ path: '/api/admin/images/batch-upload', delayMs: 60_000, times: 1 });
     first.submit('ready');
     await vi.waitUntil(async () => (await first.uploads()).length === 1, patient);
+    const kept = () => values<{ idempotencyKey?: string }>(createStore('uploads', 'uploads'));
+    const sent = async () => (await kept()).filter(({ idempotencyKey }) => idempotencyKey);
+    await vi.waitUntil(async () => (await sent()).length === 2, patient);
     app?.stop();
-    await control('DELETE', 'faults');
 
     const second = await openUploads();
     await vi.waitUntil(

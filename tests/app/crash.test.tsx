@@ -41,7 +41,7 @@ function crashAgain(after: number): string {
 }
 
 // @spec 2.53 8.20
-test('An administrator whose screen crashes reads so, and finds Try Again, Go Home and Contact Support', () => {
+test('An administrator whose screen crashes is told so, and finds Try Again, Go Home and Contact Support', () => {
   crash();
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();

@@ -50,7 +50,7 @@ const people = [
 ];
 const served = [serving('/api/v1/admin/inquiries', people)];
 
-describe('what is found', () => {
+describe('results', () => {
   test('An administrator sees the screens and actions first, and walks through them by key', async () => {
     const { user, field, isRead } = await openPalette();
     expect(field).toHaveFocus();
@@ -112,7 +112,7 @@ describe('what is found', () => {
     expect(dialog()).not.toBeNull();
   });
 
-  test('An administrator reads nothing twice that the dashboard has just read', async () => {
+  test('An administrator requests nothing again that the dashboard has just read', async () => {
     const { backend, calls, user } = await renderApp();
     await screen.findByRole('region', { name: 'Recent Activity' });
     await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeNull());
@@ -126,7 +126,7 @@ describe('what is found', () => {
   });
 });
 
-describe('what is chosen', () => {
+describe('choosing a result', () => {
   const choose = async (text: string, options: RenderOptions = {}) => {
     const page = await openPalette(options);
     await waitFor(page.isRead);
@@ -176,7 +176,7 @@ describe('what is chosen', () => {
 });
 
 describe('opening and closing', () => {
-  test('An administrator who presses Escape, or the shortcut again, has the focus where it was', async () => {
+  test('An administrator who presses Escape, or the shortcut again, gets the focus back where it was', async () => {
     const { user } = await renderApp({ path: '/settings' });
     await button();
     const field = await screen.findByLabelText('Current Password');
@@ -238,7 +238,7 @@ describe('failures', () => {
   });
 });
 
-test('An administrator who presses Enter before the list has followed gets what was typed', async () => {
+test('An administrator who presses Enter before the results are updated gets the result for what was typed', async () => {
   await renderApp({ path: '/settings' });
   fireEvent.click(await screen.findByRole('button', { name: /^Search everything/ }));
   const field = await screen.findByRole('combobox', { name: /^Search pages/ });

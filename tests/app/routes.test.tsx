@@ -56,7 +56,7 @@ describe('the route guard', () => {
     expect(screen.queryByText('Loading…')).toBeNull();
   });
 
-  test('An administrator with an unknown url reads so inside the layout, and follows a link to the dashboard', async () => {
+  test('An administrator with an unknown url is told so inside the layout, and follows a link to the dashboard', async () => {
     const { user } = await renderApp({ path: '/atelier' });
     await waitFor(() => expect(heading()).toBe('Page not found'));
     expect(await findNavigation()).toBeVisible();

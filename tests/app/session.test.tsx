@@ -30,7 +30,7 @@ describe('the access token', () => {
   });
 
   // @spec 7.23
-  test('An administrator whose session has ended reads so on the login page', async () => {
+  test('An administrator whose session has ended is told so on the login page', async () => {
     const { backend } = await openSettings();
     backend.expire({ access: true, refresh: true });
     follow('Contact Messages');
@@ -55,7 +55,7 @@ describe('the url after a sign-in', () => {
     );
   });
 
-  test('An administrator who signs in after another user reads none of the toasts of theirs', async () => {
+  test('An administrator who signs in after another user sees none of their toasts', async () => {
     await renderApp({ path: '/contact' });
     await screen.findByRole('searchbox');
     act(() => toastInfo('Signing out has discarded “Kitchen island”.'));
@@ -174,7 +174,7 @@ describe('the session scope', () => {
     expect(status().map(([, value]) => value)).toEqual(status().map(() => 'stopped'));
   });
 
-  test('shows the crash screen when an actor ends in error that no view reads', async () => {
+  test('shows the crash screen when an actor that no view reads ends in an error', async () => {
     const { app } = await openSettings();
     // jsdom has none.
     vi.stubGlobal('reportError', (error: unknown) => dispatchEvent(new ErrorEvent('error', { error })));

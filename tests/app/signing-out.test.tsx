@@ -54,7 +54,7 @@ describe('beside Sign out', () => {
     await waitFor(async () => expect(await storedKeys()).toEqual([]));
   });
 
-  test('An administrator with a form that has no file yet reads so', async () => {
+  test('An administrator with a form that has no file yet is told so', async () => {
     await open();
     type('Title', 'Boat house');
     await waitFor(() => expect(hint()).toBe('1 unfinished upload'));
@@ -77,7 +77,7 @@ describe('what a browser keeps', () => {
   test.each([
     ['here', signOut],
     ['in another tab', signOutElsewhere],
-  ])('After a sign-out %s of who has read, only choices stay', async (_, leave) => {
+  ])('After a sign-out %s only settings stay stored', async (_, leave) => {
     localStorage.setItem('admin-theme', 'dark');
     await renderApp({
       path: '/inquiries',

@@ -12,7 +12,7 @@ describe('a server that cannot be asked', () => {
   const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button *' }));
   const count = (calls: readonly string[], call: string) => calls.filter((each) => each === call).length;
 
-  test('An administrator whose refresh is not answered once stays signed in, reads so, and sees the screen a second later', async () => {
+  test('An administrator whose refresh gets no response once stays signed in, is told so, and sees the screen a second later', async () => {
     const { backend, calls, fail } = await openSettings();
     backend.expire({ access: true, refresh: false });
     backend.clearRequests();
@@ -45,7 +45,7 @@ describe('a server that cannot be asked', () => {
     await signIn('/contact');
   });
 
-  test('An administrator signs in anew instead of waiting: back at the same url, without a sign-out', async () => {
+  test('An administrator signs in again instead of waiting: back at the same url, without a sign-out', async () => {
     const { backend, calls, fail } = await openSettings();
     backend.expire({ access: true, refresh: false });
     fail({ path: refreshPath, status: 503 });
@@ -77,7 +77,7 @@ describe('a server that cannot be asked', () => {
     expect(sent.map((call) => count(calls(), call))).toEqual([1, 1]);
   });
 
-  test('An administrator whose profile cannot be read at the start reads so, and is signed in a second later', async () => {
+  test('An administrator whose profile cannot be read at the start is told so, and is signed in a second later', async () => {
     await renderApp({ path: '/settings', faults: [{ path: profilePath, status: 503, times: 1 }] });
     expect(await screen.findByText(unreachable)).toBeVisible();
     expect(screen.getByText('Loading…')).toBeVisible();
@@ -86,7 +86,7 @@ describe('a server that cannot be asked', () => {
     expect(screen.queryByText(unreachable)).toBeNull();
   });
 
-  test('An administrator whose profile is not answered for 8 s at the start signs in anew', async () => {
+  test('An administrator whose profile is not answered for 8 s at the start signs in again', async () => {
     await renderApp({ path: '/settings', faults: [{ path: profilePath, delayMs: 60_000 }] });
     await screen.findByText('Loading…');
     await passTime(8_000);

@@ -34,7 +34,7 @@ test.each([
   expect(bytes, `${what} has ${bytes - limit} bytes too many: ${toDo}`).toBeLessThanOrEqual(limit);
 });
 
-test('each file of text is beside itself compressed by Brotli, as it is in the build', () => {
+test('each text file has a Brotli copy beside it with the same content', () => {
   const compressible = [...bundle.files.entries()].filter(
     ([path]) => isCompressible(path) && !path.startsWith('.vite/'),
   );
@@ -72,12 +72,12 @@ test.each([
   expect(text('assets/fonts-OFL.txt')).toContain('SIL Open Font License');
 });
 
-test('the licences of the bundled packages go out with the build', () => {
+test('the build contains the licences of the bundled packages', () => {
   const licences = text('licenses.md');
   for (const name of Object.keys(manifest.dependencies)) expect(licences).toContain(`## ${name} - `);
 });
 
-test('no source map goes out with the build', () => {
+test('the build contains no source map', () => {
   expect([...bundle.files.keys()].filter((path) => path.endsWith('.map'))).toEqual([]);
 });
 

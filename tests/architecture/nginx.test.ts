@@ -96,7 +96,7 @@ const every = {
 const [script = ''] = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
 
 describe('nginx, by the template of the container', () => {
-  test.each(pages)('answers %s with index.html, which is not kept', async (path) => {
+  test.each(pages)('answers %s with index.html, which is not cached', async (path) => {
     const response = await fetch(served.origin + path);
     expect(headersOf(response)).toEqual({ ...every, status: 200, type: 'text/html', cache: 'no-cache' });
     expect(await response.text()).toBe(html);
@@ -107,7 +107,7 @@ describe('nginx, by the template of the container', () => {
     ['', 'text/html', 'no-cache', 'gzip, deflate', 'gzip'],
     [`assets/${script}`, 'application/javascript', 'public, max-age=31536000, immutable', 'gzip, br', 'br'],
     [`assets/${script}`, 'application/javascript', 'public, max-age=31536000, immutable', 'gzip', 'gzip'],
-  ])('serves /%s as %s, %s, to who accepts %s by %s', async (path, type, cache, accepted, encoding) => {
+  ])('serves /%s as %s, %s; with %s accepted, by %s', async (path, type, cache, accepted, encoding) => {
     const response = await fetch(`${served.origin}/${path}`, { headers: { 'Accept-Encoding': accepted } });
     expect(headersOf(response)).toEqual({ ...every, status: 200, type, cache });
     expect(await response.text()).toBe(readFileSync(join('dist', path || 'index.html'), 'utf8'));
@@ -115,25 +115,25 @@ describe('nginx, by the template of the container', () => {
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   });
 
-  test.each(missing)('answers %s with 404, which is not kept', async (path) => {
+  test.each(missing)('answers %s with 404, which is not cached', async (path) => {
     const response = await fetch(served.origin + path);
     expect(headersOf(response)).toEqual({ ...every, status: 404, type: 'text/html', cache: null });
   });
 
-  test('asks for https only where the request came by it', async () => {
+  test('sends HSTS only in answer to HTTPS', async () => {
     const hstsOf = async (headers: HeadersInit) =>
       (await fetch(served.origin, { headers })).headers.get('Strict-Transport-Security');
     expect(await hstsOf({})).toBeNull();
     expect(await hstsOf({ 'X-Forwarded-Proto': 'https' })).toBe('max-age=31536000');
   });
 
-  test('says that it is healthy, which the container asks', async () => {
+  test('answers the health check of the container', async () => {
     const response = await fetch(`${served.origin}/healthz`);
     expect([response.status, await response.text()]).toEqual([200, 'ok\n']);
     expect(dockerfile).toContain('HEALTHCHECK CMD wget -q -O /dev/null http://127.0.0.1/healthz\n');
   });
 
-  test('tells the API who asks, and by which protocol', async () => {
+  test('forwards the address and the protocol of the client to the API', async () => {
     await fetch(`${served.origin}/api/admin/profile`, {
       headers: { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' },
     });

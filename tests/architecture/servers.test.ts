@@ -53,7 +53,7 @@ describe('the servers of the project', () => {
   });
 
   test.runIf(isLongRun)(
-    'a production build speaks to the server of VITE_API_URL',
+    'a production build sends its requests to the server of VITE_API_URL',
     {
       timeout: 60_000,
     },

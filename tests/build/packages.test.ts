@@ -3,7 +3,7 @@ import { resolveConfig } from 'vite';
 import { expect, test } from 'vitest';
 
 test.each(['use-sync-external-store/shim', 'use-sync-external-store/shim/index.js'])(
-  'a development build takes the hook of React in place of %s, which warns',
+  'a development build uses the hook of React instead of %s, which warns',
   async (specifier) => {
     const { resolve } = await resolveConfig({}, 'serve', 'development');
     const alias = resolve.alias.find(({ find }) => new RegExp(find).test(specifier));

@@ -60,7 +60,7 @@ test('Equal successes are counted in one toast, which stays 4 s after the last o
   await expectToasts(deleted);
 });
 
-test('A toast counts what is live: other values, what was undone, what has failed before', async () => {
+test('A toast counts each item once, whatever its value, without what was undone, and replaces earlier errors', async () => {
   await openLogin();
   for (let count = 0; count < 3; count += 1) toastSuccess('Order saved');
   await expectToasts('Order saved');

@@ -61,7 +61,7 @@ describe('the path of a call', () => {
 });
 
 // @spec 9.13
-test('a query is fresh for five minutes by default, on data screens for thirty seconds, and on the dashboard under a limit of time', () => {
+test('a query is fresh for five minutes by default, on data screens for thirty seconds, and on the dashboard under a time limit', () => {
   const dataScreen = { staleTime: 30_000, gcTime: 300_000, retries: 2, refetchOnFocus: true };
   expect([defaultPolicy, dataScreenPolicy, dashboardPolicy]).toEqual([
     { staleTime: 300_000, gcTime: 600_000, retries: 2, refetchOnFocus: false },

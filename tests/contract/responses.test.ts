@@ -199,8 +199,8 @@ test.each([
   expect((await reading<unknown>(answer, body)).value).toEqual(value);
 });
 
-describe('a value of another kind than promised', () => {
-  test('is a text where a text was promised', async () => {
+describe('a value of another type than the contract has', () => {
+  test('becomes a string where the contract has a string', async () => {
     const wire = { id: 7, name: true, email: 1e3, phone: 5550101, message: 0, status: 2 };
     const texts = { name: 'true', email: '1000', phone: '5550101', message: '0', status: '2' };
     expect((await reading(responses.inboxItem, { data: wire })).value).toEqual(
@@ -220,7 +220,7 @@ describe('a value of another kind than promised', () => {
     expect(value).toEqual(bareInboxItem({ id: 'a', created_at: date }));
   });
 
-  test('a text of blanks counts as missing', async () => {
+  test('a blank text counts as missing', async () => {
     const wire = { id: 'a', name: ' ', email: '\t', phone: '\n', message: '  ', created_at: ' ' };
     expect((await reading(responses.inboxList, [wire])).value.items).toEqual([bareInboxItem({ id: 'a' })]);
   });

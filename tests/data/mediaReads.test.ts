@@ -72,7 +72,7 @@ describe('reading a section', () => {
     await expect(list('image', 'about')).rejects.toThrow('Nothing here');
   });
 
-  test('of videos that fails otherwise is an error, and no empty list', async () => {
+  test('of videos that fails otherwise is an error, not an empty list', async () => {
     const { list, sectioned, fail } = await open();
     fail({ method: 'GET', path: '/api/videos/*', status: 410, body: { message: 'Gone' } });
     await expect(list('video', 'feature')).rejects.toThrow('Gone');
@@ -112,7 +112,7 @@ describe('reading all sections', () => {
     });
   });
 
-  test('forced, requests every section again, but for one that has come meanwhile', async () => {
+  test('forced, requests every section again, except one that has arrived meanwhile', async () => {
     const { counts, calls, list, fail, sections, pass } = await open();
     await list('image', 'about');
     await counts();
@@ -189,7 +189,7 @@ describe('reading all sections', () => {
     await expect(counts()).rejects.toThrow('Failed to fetch media counts');
   });
 
-  test('reads at most three sections at a time, for all that ask; a list does not wait for them', async () => {
+  test('reads at most three sections at a time, for all callers; a list does not wait for them', async () => {
     const { counts, sectioned, list, fail, calls } = await open();
     const controller = new AbortController();
     const { signal } = controller;
@@ -205,7 +205,7 @@ describe('reading all sections', () => {
     await Promise.allSettled(asked);
   });
 
-  test('aborted, aborts the reads that have no other caller, and those that wait are never sent', async () => {
+  test('aborted, aborts the reads without another caller, and never sends those that wait', async () => {
     const { counts, fail, calls, sections } = await open();
     fail({ method: 'GET', delayMs: 60_000 });
     sections.get('image', 'gallery').send({ type: 'query.subscribed' });

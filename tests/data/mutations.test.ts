@@ -37,7 +37,7 @@ test.each([
   ['a failure that may pass', failing, 2],
   ['a key that is in progress', conflict, 5],
   ['any other failure', httpError('changePassword', 422, undefined), 1],
-])('%s is sent with the same key, in all so often', async (_, error, attempts) => {
+])('%s is sent with the same key, a limited number of times', async (_, error, attempts) => {
   const { run, sent } = setUp(...Array.from({ length: 6 }, () => error));
   const failure = run('key').catch((reason: unknown) => reason);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -62,7 +62,7 @@ test('a 409 to the first sending of a new key is a conflict', async () => {
   expect(new Set(sent)).toEqual(new Set(keys));
 });
 
-test('a 409 to a key that an earlier mutation of the intention sent is waited for', async () => {
+test('a 409 to a key that an earlier mutation has sent is waited for', async () => {
   const failure = httpError('changePassword', 422, undefined);
   const { createKey, run, sent } = setUp(failure, conflict);
   const key = createKey();

@@ -132,7 +132,7 @@ test('the end of the scope stops the queries, aborts their requests and ignores 
   expect(listenerCount()).toBe(0);
 });
 
-test('a response that equals the data keeps its identity, and is new', async () => {
+test('a response equal to the data keeps the identity of the data, and counts as new', async () => {
   const { store } = setUp();
   const fetch = async () => ({ items: [{ id: 'a', name: 'Ada' }] });
   const query = store.define({ name: 'notes', topic: 'media', fetch }).get();

@@ -78,7 +78,7 @@ test('a url names a scenario, and is restored without it', () => {
   expect(scenarioOfUrl(`${origin}/media?tab=videos`)).toBeNull();
 });
 
-test('a name that no scenario has is no setup', () => {
+test('a name that no scenario has sets nothing up', () => {
   expect(scenarioOfUrl(`${origin}/?scenario=nothing`)).toMatchObject({ setup: null, rest: '/' });
 });
 

@@ -56,7 +56,7 @@ describe('the links', () => {
     expect(dead).toEqual([]);
   });
 
-  test('the tour shows code as it is', () => {
+  test('the code in the tour is that of the files', () => {
     const shown = [...(textOf.get('docs/tour.md') ?? '').matchAll(/\[`([^`]+)`\]\(([^)]+)\)/g)];
     expect(shown.length).toBeGreaterThan(5);
     const changed = shown.filter(

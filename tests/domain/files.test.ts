@@ -179,7 +179,7 @@ describe('the type of a file', () => {
     expect(fileType({ name, type })).toBe(expected);
   });
 
-  test('a file enters with its type and a composed name, and with its bytes', async () => {
+  test('a file gets its type and a composed name, and keeps its bytes', async () => {
     const file = new File(['oak'], 'e\u0301cole.JPG', { type: 'image/jpeg', lastModified: 1 });
     const entered = enteredFile(file);
     expect([entered.name, entered.type, entered.lastModified, await entered.text()]).toEqual([

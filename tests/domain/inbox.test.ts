@@ -118,13 +118,13 @@ describe('the order of an inbox', () => {
     expect(sortInbox(items, order).map(({ id }) => id)).toEqual([...ids]);
   });
 
-  test('equal ones stay in the order of the server', () => {
+  test('equal items stay in the order of the server', () => {
     const equal = ['c', 'a', 'b'].map((id) => inboxItem({ id }));
     expect(sortInbox(equal, 'name-desc')).toEqual(equal);
     expect(sortInbox(equal, null)).toBe(equal);
   });
 
-  test('an order has a name in the url', () => {
+  test('each order has a name in the url', () => {
     expect([parseOrder('status'), parseOrder('toString'), parseOrder(null)]).toEqual(['status', null, null]);
   });
 });
@@ -148,7 +148,7 @@ describe('filters of an inbox', () => {
     expect(found(filters)).toEqual(expected);
   });
 
-  test('the url has the filters that are on', () => {
+  test('the url holds the active filters', () => {
     const query = new URLSearchParams(formatItemFilters(['new', 'thisWeek']));
     expect(`${query}`).toBe('new=1&week=1');
     expect(parseItemFilters(query)).toEqual(['thisWeek', 'new']);

@@ -87,12 +87,12 @@ describe('structural sharing: new data', () => {
     expect([first?.urls === ada.urls, second === bob]).toEqual([true, true]);
   });
 
-  test('of which nothing was there is the new list itself', () => {
+  test('without any known item is the new list itself', () => {
     const next = [{ ...ada, name: 'Eve', urls: {} }, { id: 'c' }];
     expect(structuralSharing<readonly object[]>([bob], next)).toBe(next);
   });
 
-  test('is never anything but what was received', () => {
+  test('always equals what was received', () => {
     const random = createRandom(1);
     const value = (depth: number): unknown => {
       const many = () => Array.from({ length: random.below(3) }, () => value(depth - 1));
@@ -125,7 +125,7 @@ describe('memoization', () => {
     expect(compute).toHaveBeenCalledTimes(4);
   });
 
-  test('of an object that others hold, each has a result of its own', () => {
+  test('keeps a result for each object that it is computed from', () => {
     const compute = vi.fn((items: readonly number[], more: number) => items.length + more);
     const memoized = memoizeOn(compute);
     const [one, other] = [[1], [1, 2]];

@@ -104,7 +104,7 @@ describe('an edit', () => {
     );
   });
 
-  test('typed texts are shown in place of those of the item, and know what they replace first', () => {
+  test('typed texts are shown instead of those of the item, and keep the text that they replaced first', () => {
     const first = typedIn(mediaItem(), { title: 'Quay' });
     const typed = withText(first, mediaItem({ title: 'Theirs' }), 'title', 'Pier');
     expect(typed).toEqual({ title: { text: 'Pier', from: 'Harbour loft' } });
@@ -130,7 +130,7 @@ describe('an edit', () => {
     [{}, { sort_order: '3' }, { sort_order: 3 }],
     [{ sort_order: 1 }, { sort_order: 'first' }, { sort_order: 0 }],
     [{ sort_order: 0 }, { sort_order: 'first' }, {}],
-  ])('into the item with %j, the typed texts %j are the update %j', (stored, texts, update) => {
+  ])('over the item with %j, the typed texts %j become the update %j', (stored, texts, update) => {
     expect(updateOf(typedIn(mediaItem(stored), texts))).toEqual(update);
   });
 

@@ -61,7 +61,7 @@ describe('a reply', () => {
     expect(textOf({ message })).toBe('Hello Ada Fischer,\n\n\n\n');
   });
 
-  test('quotes what is of no known date', () => {
+  test('quotes a message without a known date', () => {
     expect(textOf({ created_at: null })).toContain('On an earlier date, you wrote:\n');
   });
 
@@ -83,14 +83,14 @@ describe('a reply', () => {
     },
   );
 
-  test('is never longer, whatever is long', () => {
+  test('is never longer, whichever text is long', () => {
     const long = '🛋'.repeat(5_000);
     const change = { name: long, message: long, email: `${'x'.repeat(488)}@example.com` };
     expect(lengthOf(change)).toBeLessThanOrEqual(2_000);
     expect(read(change).headers).toEqual(['subject', 'body']);
   });
 
-  test('lets a message that fits just so be whole', () => {
+  test('keeps a message whole that just fits', () => {
     const most = 2_001 - lengthOf({ message: 'a' });
     expect(lengthOf({ message: 'a'.repeat(most) })).toBe(2_000);
     expect(read({ message: 'a'.repeat(most) }).body?.endsWith('a')).toBe(true);
@@ -112,7 +112,7 @@ describe('the address of a mail', () => {
     );
   });
 
-  test('what a clipboard adds is no part of it', () => {
+  test('leaves out what a clipboard adds', () => {
     expect(mailUrl(inboxItem({ email: '\uFEFFada@\u200Bexample.com\u00A0' }))).toBe('mailto:ada@example.com');
   });
 

@@ -216,7 +216,7 @@ describe('groups of uploads', () => {
     ['half of a file, of an unknown total', [100], 50, 0, [0.5]],
     ['half of what follows an empty file', [0, 100], 50, 100, [0, 0.5]],
     ['a file of one byte', [1], 1, 1, [1]],
-  ])('of each file is sent, once %s is', (_, sizes, sent, total, parts) => {
+  ])('the sent part of each file, once %s is sent', (_, sizes, sent, total, parts) => {
     expect(sentParts(sizes, sent, total)).toEqual(parts);
   });
 });

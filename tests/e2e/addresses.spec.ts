@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectLoaded } from './support/page.ts';
 import { storeSession } from './support/signIn.ts';
 
-test('An address has one form, which takes the place of what was typed, and no screen is empty before its data is there', async ({
+test('An address has one form, which replaces what was typed, and no screen is empty before its data is there', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './support/media.ts';
 import { expectLoaded } from './support/page.ts';
 import { openSignedIn } from './support/signIn.ts';
 
-test('Back closes the open picture and nothing else, and is not dead after three rounds; Escape leaves one level at a time, Back a screen with its question; a double click opens the details', async ({
+test('Back closes the open picture and nothing else, and still works after three rounds; Escape leaves one level at a time, Back a screen with its question; a double click opens the details', async ({
   page,
   media,
 }) => {

@@ -3,7 +3,7 @@ import { boxOf, expectLoaded, holdRequests, passDoubleClick } from './support/pa
 import { account, openSignedIn } from './support/signIn.ts';
 
 // @spec 2.3
-test('Before any script has come, the page says that it is loading, in the theme that was chosen, and after ten seconds offers to load again', async ({
+test('Before any script has loaded, the page says that it is loading, in the theme that was chosen, and after ten seconds offers to load again', async ({
   page,
   consoleErrors,
 }) => {

@@ -7,7 +7,7 @@ import { openSignedIn } from './support/signIn.ts';
 const chunk = '**/assets/InboxRoute-*.js';
 const lose = (page: Page) => page.route(chunk, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
-test('An administrator whose screen went with the last build sees it from the new one after one reload, and reads so where it is still missing', async ({
+test('An administrator whose screen went with the last build sees it from the new one after one reload, and is told so where it is still missing', async ({
   page,
   consoleErrors,
 }) => {

@@ -103,7 +103,7 @@ test('The files of a queue belong to one tab: another one sends none of them, a 
 });
 
 test(
-  'Files that are stored for a reload are copies: what happens to the originals changes nothing; before a reload it is said',
+  'Files that are stored for a reload are copies: what happens to the originals changes nothing; a changed original is reported before a reload',
   {
     tag: '@long',
   },

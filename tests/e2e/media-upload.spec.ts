@@ -53,7 +53,7 @@ test('Images of every format are previewed, uploaded and shown', { tag: '@long' 
 });
 
 // @spec 4.10
-test('The drop area shows that a file is over it, and says why it refuses one, which is chosen again once mended, and sent with the type of the specification', async ({
+test('The drop area shows that a file is over it, and says why it refuses one, which is chosen again once corrected, and sent with the type of the specification', async ({
   page,
   media,
 }, testInfo) => {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { expect, test } from './support/media.ts';
 
-test('An administrator goes through the viewer by keyboard: neighbours, full size, a mended title under which it is downloaded, and back', async ({
+test('An administrator goes through the viewer by keyboard: neighbours, full size, an edited title under which it is downloaded, and back', async ({
   media,
   page,
 }) => {

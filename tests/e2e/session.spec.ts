@@ -35,7 +35,7 @@ test('An administrator signs in at the URL that was asked for, stays signed in t
   });
 });
 
-test('The sign-in page has the focus in its first field, says a refusal above the button, and its room follows the hour', async ({
+test('The sign-in page has the focus in its first field, shows a refusal above the button, and its picture follows the time of day', async ({
   page,
   consoleErrors,
 }) => {
@@ -62,7 +62,7 @@ test('The sign-in page has the focus in its first field, says a refusal above th
 });
 
 // @spec 7.22
-test('An expired access token is refreshed once for all tabs, which all read that their session is refused', async ({
+test('An expired access token is refreshed once for all tabs, and all say when the session has ended', async ({
   page,
   context,
   server,

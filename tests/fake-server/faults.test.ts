@@ -78,7 +78,7 @@ test.each<[Fault, readonly [number, string | null, string | null, string]]>([
   expect(sent).toEqual(expected);
 });
 
-test('A response that is cut has the length of the whole and half of it, and the call is processed', async () => {
+test('A truncated response states its whole length and has half of it, and the call is processed', async () => {
   const { backend, sendAsAdmin, load } = await start();
   backend.addFault({ method: 'DELETE', cut: true, times: 1 });
   const path = '/api/v1/admin/inquiries/inq_00001';
@@ -163,7 +163,7 @@ test('The request log is in order of arrival, without files and control routes',
   expect(backend.requests()).toEqual([]);
 });
 
-test('Expiring access tokens leaves the refresh token, and the other way round', async () => {
+test('Expiring access tokens leaves the refresh token valid, and vice versa', async () => {
   const { backend, sendAsAdmin } = await start();
   await sendRequest(backend, 'POST', '/__fake/expire', { json: { refresh: true } });
   expect((await sendAsAdmin('GET', profile)).status).toBe(200);

@@ -14,7 +14,7 @@ const hebrew = 'שלום';
 const inSentence = `\u2068${hebrew}\u2069`;
 const media = { kind: 'image', section: 'gallery' } as const;
 
-describe("a stranger's text", () => {
+describe('text from outside', () => {
   test.each([
     ['Ada Fischer', 'Ada Fischer'],
     ['Zoë Łuk', 'Zoë Łuk'],
@@ -46,7 +46,7 @@ describe("a stranger's text", () => {
     expect(sentence).toContain(inSentence);
   });
 
-  test('enters without what would turn the text after it, also in what is exported', async () => {
+  test('loses the characters that would reorder the text after it, in exports too', async () => {
     const text = '\u202Egpj.\u2067exe';
     const rows = [{ id: text, name: text, email: text, phone: text, message: text, status: 'pending' }];
     const { items } = await responses.inboxList(rows, () => undefined, {});

@@ -141,7 +141,7 @@ describe('the error of a helper that makes several calls', () => {
     expect(withFallback(abort, 'Failed')).toBe(abort);
   });
 
-  test('kind and status are kept, so that it is repeated like the call itself', () => {
+  test('keeps kind and status, so that it is retried like the call itself', () => {
     expect(withFallback('thrown text', 'Failed')).toMatchObject({ message: 'Failed', cause: 'thrown text' });
     expect(withFallback(http(503), 'Failed')).toMatchObject({
       kind: 'http',

@@ -98,7 +98,7 @@ describe('a request', () => {
     );
   });
 
-  test('what aborts a call says how it rejects', () => {
+  test('an aborted call rejects according to the reason', () => {
     const of = (reason: unknown) => {
       const controller = new AbortController();
       controller.abort(reason);

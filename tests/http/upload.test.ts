@@ -56,7 +56,7 @@ async function start(options?: UploadOptions) {
 
 describe('an upload', () => {
   // @spec 3.14 7.16
-  test('sends the file with its fields, reports its progress, and has the stored item', async () => {
+  test('sends the file with its fields, reports its progress, and returns the stored item', async () => {
     const onProgress = vi.fn();
     const { result, request } = await start({ onProgress });
     expect(request.open.mock.calls).toEqual([['POST', 'http://studio.test/api/admin/images/upload']]);

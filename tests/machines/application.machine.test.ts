@@ -170,7 +170,7 @@ describe(applicationMachine.id, () => {
     ['another user', 'b', ['/contact']],
     ['the same user', 'a', []],
     ['nobody', null, []],
-  ])('after a page of %s in this tab the search stays only for who has made it', (_, user, urls) => {
+  ])('after a page of %s in this tab the search stays only for the user who made it', (_, user, urls) => {
     const { perform, shown } = startApplication(oak, { user });
     perform('confirm');
     expect(shown().at(-1)).toEqual(urls);

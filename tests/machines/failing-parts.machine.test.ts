@@ -64,7 +64,7 @@ const mediaScreen: ChartOf = {
   input: { createKey, formOf: () => null },
 };
 
-describe('a part that fails by a mistake', () => {
+describe('a child actor that fails unexpectedly', () => {
   test.each([
     ['inboxScreen', 'watchLocation', inboxScreen, shownInbox],
     ['inboxScreen', 'readView', inboxScreen, shownInbox],

@@ -189,7 +189,7 @@ describe(inboxScreenMachine.id, () => {
     ['a deletion', { type: 'deletion.requested', items: items('a', 'b'), cursor: null }, 'deleting'],
     ['a status of the selected items', { type: 'statuses.requested', status: 'pending' }, 'choosingStatus'],
     ['the keys', { type: 'help.requested' }, 'showingKeys'],
-  ])('%s → asked alone, and closed by Back and by leaving', (_, event, question) => {
+  ])('%s → the only question, closed by Back and by leaving', (_, event, question) => {
     const { moveTo, send, state } = start();
     for (const to of ['?q=a', null]) {
       send(event, { type: 'help.requested' });

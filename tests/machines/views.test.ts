@@ -32,7 +32,7 @@ describe('the query of the media screen', () => {
     expect([parseView(search), formatView(view)]).toEqual([view, search]);
   });
 
-  test('what it does not know is as if it were not there', () => {
+  test('unknown values are ignored', () => {
     expect(parseView('?tab=sounds&section=hero&sort=size&filter=no-title')).toEqual(gallery);
     expect(parseView('?sort=website')).toEqual(gallery);
   });
@@ -46,7 +46,7 @@ describe('the query of the media screen', () => {
     expect(idsOf(aroundOf(listOf({ ...gallery, filter: 'no-alt-text' }, items), id))).toEqual(ids);
   });
 
-  test('a category replaces the one before, which may be none', () => {
+  test('a category replaces the previous one, if any', () => {
     const item = { id: 'a', label: 'A', category: null };
     expect(categoriesOf([item], 'Office')).toMatchObject([{ type: 'category', from: '', to: 'Office' }]);
   });
@@ -59,7 +59,7 @@ describe('the query of the media screen', () => {
       { ...films, kind: 'image', section: 'logo' },
     ],
     [{ sort: 'title' }, { ...films, sort: 'title' }],
-  ] as const)('after the choice of %j it is of the section that this kind has', (change, view) => {
+  ] as const)('after the choice of %j it shows a section of this kind', (change, view) => {
     expect(viewAfter(films, { type: 'list.chosen', change })).toEqual(view);
   });
 });

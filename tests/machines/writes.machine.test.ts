@@ -142,7 +142,7 @@ describe(writesMachine.id, () => {
     expect(refreshes).toEqual([true]);
   });
 
-  test('in flight are the requests and choices of statuses; unanswered is all but a deletion', async () => {
+  test('selects the status changes in flight, and everything unanswered but deletions', async () => {
     const { actor, choose, remove, request, settle } = startWrites();
     choose('a', 'completed');
     remove('b');

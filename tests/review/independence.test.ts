@@ -35,7 +35,7 @@ describe('the review tool', () => {
     );
   });
 
-  test('names no folder, command or chart of this project in what it does', () => {
+  test('contains no name of a folder, command or chart of this project', () => {
     const names =
       /\bdocs\/(?:statecharts|plugins|decisions|specification)|\bmachines\/(?!upload\/upload|\*)|\bnpm run (?!review)/;
     const found = scripts.flatMap(({ path, text }) =>

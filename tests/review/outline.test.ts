@@ -86,7 +86,7 @@ delays
     expect(guardText(or(['isOpen', 'isLate']))).toBe('isOpen or isLate');
   });
 
-  test('functions in a machine have what they do as a name, numbers a unit', async () => {
+  test('the names of functions in a machine say what they do, and numbers have a unit', async () => {
     const charts = ['tests/review/machines/retry.ts'];
     const machines = await loadMachines({ root: process.cwd(), charts });
     expect(machines.map(({ chart }) => outline(chart)).join()).toContain(
@@ -103,7 +103,7 @@ delays
     );
   });
 
-  test('has mistakes that the lint names', () => {
+  test('the lint reports its mistakes', () => {
     expect(lintChart(chartOf(faultyMachine)).map(({ state, message }) => `${state}: ${message}`)).toEqual([
       "faulty.first: the delay 'unheard' of 'after' does not exist",
       "faulty.first: the action 'unknown' of 'go' does not exist",

@@ -17,7 +17,7 @@ test('keeps drafts by name for one user of the tab, until they are removed', () 
   expect(drafts.read('order/gallery')).toEqual([2, 1]);
 });
 
-test('reads a draft of no JSON as none', () => {
+test('ignores a draft that is not JSON', () => {
   const drafts = draftsOf({ user: 'a' });
   drafts.write('order/gallery', []);
   for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{');

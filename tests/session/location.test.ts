@@ -35,7 +35,7 @@ describe('the location', () => {
     await vi.waitFor(() => expect(url()).toBe(expected));
   };
 
-  test('a path has one form, before anybody reads it', () => {
+  test('a path is normalized before it is read', () => {
     const steps = history.length;
     load('/Media/?section=about#main');
     expect(location.pathname + location.search + location.hash).toBe('/media?section=about#main');
@@ -52,7 +52,7 @@ describe('the location', () => {
     await back('/media');
   });
 
-  test('the query that a screen writes is told as its own', () => {
+  test('the query that a screen writes is reported as its own', () => {
     const told: boolean[] = [];
     page.subscribe((isWritten) => told.push(isWritten));
     page.writeSearch('?section=about');
@@ -61,7 +61,7 @@ describe('the location', () => {
     expect([told, url()]).toEqual([[true, false, true], '/media?section=hero']);
   });
 
-  test('opened and closed five times by its query: Back is not dead, and what is written meanwhile waits', async () => {
+  test('opened and closed five times by its query: Back still works, and what is written meanwhile waits', async () => {
     page.navigate('/inquiries');
     for (let round = 0; round < 5; round += 1) {
       page.writeSearch('?open=a');
@@ -73,7 +73,7 @@ describe('the location', () => {
     await back('/media');
   });
 
-  test('a screen hears of its query, but for what it has written, and that another is shown', () => {
+  test('a screen is told about changes of its query that it did not make, and about another screen', () => {
     const heard: EventObject[] = [];
     const screen = createMachine({
       invoke: { src: watchLocation(page, '/inquiries') },

@@ -30,7 +30,7 @@ describe('a scope', () => {
     expect(cleanup).toHaveBeenCalledTimes(1);
   });
 
-  test('starts nothing after its end, as when code has loaded late', () => {
+  test('starts nothing after its end, for example when code loads late', () => {
     const scope = createScope();
     scope.end();
     const begun = vi.fn();

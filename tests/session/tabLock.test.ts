@@ -16,7 +16,7 @@ function browserLocks({ isHeld = false } = {}) {
 }
 
 describe('the lock of all tabs', () => {
-  test('is that of the browser, which an abort ends the waiting for', async () => {
+  test('is the lock of the browser; an abort ends the wait for it', async () => {
     const locks = browserLocks();
     const lock = createTabLock(locks);
     const { signal } = new AbortController();

@@ -108,7 +108,7 @@ describe('a grid of 10,000 items', () => {
     expect(shown().slice(0, 6)).toEqual(['Item 1', 'Item 2', 'Item 3', 'Item 295', 'Item 296', 'Item 297']);
   });
 
-  test('lays the items out anew when the window becomes narrow, the focused one included', () => {
+  test('lays the items out again when the window becomes narrow, the focused one included', () => {
     render(<Grid />);
     act(() => screen.getByRole('button', { name: 'Item 3' }).focus());
     act(() => resizeTo(320));

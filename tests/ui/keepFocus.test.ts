@@ -93,7 +93,7 @@ describe('the focused control is removed', () => {
     expect(await focused()).toBe('main');
   });
 
-  test('somebody has pressed beside it: nothing is focused', async () => {
+  test('the user has clicked elsewhere: nothing is focused', async () => {
     show(toolbar);
     get('b').focus();
     await focused();

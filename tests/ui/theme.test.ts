@@ -83,7 +83,7 @@ describe('colours', () => {
   ];
 
   describe.each(themes)('the %s theme', (theme) => {
-    test('every text has a contrast of at least 4.5 on every ground that it stands on', () => {
+    test('every text has a contrast of at least 4.5 on every background of it', () => {
       const faint = textPairs.filter(([text, ground]) => !(contrast(text, ground, theme) >= 4.5));
       expect(faint).toEqual([]);
     });

@@ -139,7 +139,7 @@ describe('recent activity', () => {
       [inquiry({ created_at: '2026-01-01T09:00:00Z', status: 'completed' })],
       ['No recent activity'],
     ],
-  ])('An administrator with %s reads so', (_, data, expected) => {
+  ])('An administrator with %s is told so', (_, data, expected) => {
     render(
       <RecentActivity
         statistics={loaded(inboxStats(data, fixedNow))}

@@ -37,7 +37,7 @@ describe('the newest inquiries', () => {
     await expectUrl('/inquiries?open=inq-4');
   });
 
-  test('An administrator whose inquiry has no name, date or message reads so', async () => {
+  test('An administrator whose inquiry has no name, date or message is told so', async () => {
     await renderApp({
       faults: [serving(latest, [inquiry({ id: 'a&b', name: null, message: null, created_at: null })])],
     });

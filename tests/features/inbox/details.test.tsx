@@ -23,7 +23,7 @@ describe('the details', () => {
       ({ textContent }) => textContent,
     );
 
-  test('An administrator opens details on their heading: Enter again opens no mail program', async () => {
+  test('An administrator opens details with the focus on their heading: Enter again opens no mail program', async () => {
     const { user } = await renderApp({ path: '/inquiries', faults: lists });
     await findCards();
     await user.keyboard('j{Enter}');
@@ -168,7 +168,7 @@ describe('answering', () => {
   });
 
   describe('copying', () => {
-    test('An administrator copies address and phone by one press each, and hears it', async () => {
+    test('An administrator copies address and phone by one press each, and it is announced', async () => {
       const { user, dialog } = await open();
       await user.click(dialog.getByLabelText('Copy email address'));
       await expectToasts('Email address copied');

@@ -51,7 +51,7 @@ describe('the list view of an inbox', () => {
     expect(localStorage.getItem(storageKey)).toBeNull();
   });
 
-  test('An administrator reads in a row who wrote what, when, and how far it is', async () => {
+  test('An administrator reads in a row who wrote what and when, and the status', async () => {
     await openList({ path });
     const row = cardOf('Ben Okafor');
     expect(row.getByText('Is the (large) studio free on 3 May?')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the list view of an inbox', () => {
     expect(cardOf('Dmitri Volkov').getByText('legacy-7')).toBeVisible();
   });
 
-  test('An administrator reads one after another beside the list, and no step is an entry of the history', async () => {
+  test('An administrator reads one after another beside the list, and no step adds an entry to the history', async () => {
     const { user } = await openList({ path });
     expect([paneHeading(), current(), location.search]).toEqual(['Ada Fischer', 'Ada Fischer', '']);
     const entries = history.length;
@@ -118,7 +118,7 @@ describe('what is open', () => {
     expect(current()).toBeNull();
   });
 
-  test('An administrator moves the focus to another row, which is read; to select one opens nothing', async () => {
+  test('An administrator moves the focus to another row, which opens; selecting a row opens nothing', async () => {
     const { user } = await openList();
     act(() => rowButton('Ben Okafor').focus());
     expect([paneHeading(), location.search]).toEqual(['Ben Okafor', '']);
@@ -184,7 +184,7 @@ describe.each([0, 3_000])('pending inquiries in the list view, answered after %i
   });
 });
 
-test('An administrator sorts the list, selects a range of it, and has the order of the server again', async () => {
+test('An administrator sorts the list, selects a range of it, and restores the order of the server', async () => {
   const { user } = await openList();
   const sort = screen.getByLabelText('Sort By');
   await user.selectOptions(sort, 'Name Z-A');

@@ -23,7 +23,7 @@ test('An administrator reads how many inquiries could not be read, and why', asy
   ]);
 });
 
-test('An administrator whose list has not loaded in 8 s reads it above the skeletons, and sends the request anew', async () => {
+test('An administrator whose list has not loaded in 8 s is told above the skeletons, and sends the request again', async () => {
   const waiting = () => screen.queryByText('Still loading inquiries')?.closest('[role=status]')?.textContent;
   const words = 'Still loading inquiriesStill waiting for the server…Retry';
   const { user, calls } = await renderApp({ path: '/inquiries', faults: [{ path, delayMs: 60_000 }] });

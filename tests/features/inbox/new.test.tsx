@@ -68,7 +68,7 @@ describe('new since the last visit', () => {
     expect(newNames()).toEqual(['Fay']);
   });
 
-  test('An administrator whose browser stores nothing has it remembered as long as the page, without a word', async () => {
+  test('An administrator whose browser stores nothing keeps what is seen until the page is left, without a message', async () => {
     const { user } = await open();
     await expectNew(2);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

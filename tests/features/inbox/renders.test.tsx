@@ -82,7 +82,7 @@ beforeEach(async () => {
   rendered = [];
 });
 
-test('filters and changes of other items render no card again that stays', () => {
+test('filters and changes of other items render none of the remaining cards again', () => {
   edit((items) => items.slice(1));
   expect(screen.getAllByRole('article')).toHaveLength(3);
   act(() => actors.screen.send({ type: 'filter.statusChosen', status: 'pending' }));

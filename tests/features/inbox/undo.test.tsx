@@ -122,7 +122,7 @@ describe('an expired session', () => {
     await expectUrl('/inquiries');
   });
 
-  test('An administrator who signs out meanwhile reads nothing of it', async () => {
+  test('An administrator who signs out meanwhile is told nothing about them', async () => {
     const { fail } = await renderApp({ path: '/inquiries', seed: { inquiries: 3 } });
     await findCards();
     fail({ method: 'PUT', delayMs: 60_000 });

@@ -69,7 +69,7 @@ describe('arranging', () => {
 });
 
 describe('saving the order', () => {
-  test('An administrator whose session ends during the save signs in, and arranges on with what was moved', async () => {
+  test('An administrator whose session ends during the save signs in, and continues with what was moved', async () => {
     const { fail, backend, press, moveFirst, openAgain } = await openArrange();
     const wanted = await moveFirst();
     fail({ method: 'PUT', delayMs: 60_000 });

@@ -71,7 +71,7 @@ describe('an image', () => {
     expect(picture).toHaveAttribute('src', 'https://files.example/img-1/thumbnail');
   });
 
-  test('An administrator who follows a link to a deleted image reads so, and opens another', async () => {
+  test('An administrator who follows a link to a deleted image is told so, and opens another', async () => {
     const { user, card } = await openOne('image', '?open=gone');
     const dialog = await screen.findByRole('dialog', { name: 'Image' });
     expect(dialog).toHaveTextContent(gone);

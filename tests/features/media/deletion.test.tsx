@@ -56,7 +56,7 @@ test('An administrator who has deleted an image sees it removed before the list 
 });
 
 // @spec 8.16
-test('An administrator whose image is already deleted reads so, and the list is read again a second later', async () => {
+test('An administrator whose image is already deleted is told so, and the list is read again a second later', async () => {
   const { backend, calls } = await confirmDeletion('image', { status: 404 });
   await expectToasts('Image not found. Refreshing list...');
   backend.clearFaults();

@@ -56,7 +56,7 @@ describe('the form in the viewer', () => {
     ['', 'Image updated successfully!', ['Title', 'Description', 'Alt text', 'Category', 'Sort order']],
     ['?tab=videos', 'Video updated successfully!', ['Title', 'Description', 'Alt text']],
   ])(
-    'An administrator mends a title (%s): the card shows it at once, and only the title is sent',
+    'An administrator edits a title (%s): the card shows it at once, and only the title is sent',
     async (query, message, labels) => {
       const { dialog, field, type, updates, user } = await openForm(query);
       expect([...dialog.querySelectorAll('form label')].map(({ textContent }) => textContent)).toEqual(
@@ -140,7 +140,7 @@ describe('the form in the viewer', () => {
 });
 
 describe('a change from elsewhere', () => {
-  test('An administrator sees both titles before one is overwritten, and saves the own one', async () => {
+  test('An administrator sees both titles before one is overwritten, and saves their own', async () => {
     const page = await openForm();
     page.type('Title', 'Mine');
     await changeElsewhere(page, { title: 'Theirs' });

@@ -86,7 +86,7 @@ describe('loading', () => {
   );
 });
 
-test('An administrator whose videos cannot be loaded reads so once, however many readers have missed them', async () => {
+test('An administrator whose videos cannot be loaded is told so once, however many views need them', async () => {
   const { user } = await openMedia('?tab=videos', [{ method: 'GET', path: '/api/videos/*', status: 403 }]);
   await expectToasts(
     'Failed to load media counts: Failed to fetch media counts',
@@ -97,7 +97,7 @@ test('An administrator whose videos cannot be loaded reads so once, however many
   expect(toasts().filter((text) => text === 'Failed to refresh videos')).toHaveLength(1);
 });
 
-test('An administrator who reads of two sections that cannot be loaded reads of both', async () => {
+test('An administrator with two sections that cannot be loaded is told about both', async () => {
   const { user } = await openMedia('', [{ path: '/api/images/*', status: 403 }]);
   const failure = 'Failed to load images: Server error: 403';
   await waitFor(() => expect(toasts()).toContain(failure));

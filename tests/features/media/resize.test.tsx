@@ -95,7 +95,7 @@ test.each([
     'Invalid file type. Please upload a JPEG, PNG, GIF, WebP, or SVG image.',
   ],
 ] as const)(
-  'An administrator of an %s reads before sending what is wrong with its file',
+  'An administrator with an %s reads what is wrong with its file before sending',
   async (kind, file, message) => {
     const { sent } = await open(kind);
     await chooseFile(file);

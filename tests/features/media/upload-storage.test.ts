@@ -85,7 +85,7 @@ test('a sign-out leaves nothing, also of what is being written', async () => {
   expect((await openPage('ada')).read).toEqual([]);
 });
 
-test('where nothing can be stored, that is said once, and the browser asks as long as there is a file', async () => {
+test('without storage the user is told once, and the browser asks before leaving while there is a file', async () => {
   const page = await openPage('ada');
   const broken = Object.assign(fileOf('a.png', 'image/png'), {
     arrayBuffer: () => Promise.reject(new DOMException('Gone', 'NotReadableError')),

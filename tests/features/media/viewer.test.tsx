@@ -67,7 +67,7 @@ describe('a file that cannot be shown', () => {
     ['does not play', { url: '/files/tour.avi' }, fireEvent.error],
     ['has only sound', { url: '/files/tour.avi' }, fireEvent.loadedMetadata],
     ['has no file', { url: null, urls: { ...loft.urls, large: null } }, () => undefined],
-  ])('An administrator whose video %s reads so, and can still download it', async (_, urls, report) => {
+  ])('An administrator whose video %s is told so, and can still download it', async (_, urls, report) => {
     const tour = mediaItem({ id: 'vid-1', section: 'hero', title: 'Tour', ...urls });
     await openMedia('?tab=videos', [serving('/api/videos/hero', [tour])]);
     fireEvent.click(within(await findCard('Tour')).getByLabelText('Play Tour'));
@@ -82,7 +82,7 @@ describe('a file that cannot be shown', () => {
 });
 
 describe('the original', () => {
-  test('An administrator opens a file of another origin in a new tab, and reads so', async () => {
+  test('An administrator opens a file of another origin in a new tab, and is told so', async () => {
     await openViewer();
     const link = screen.getByRole('link', { name: 'Open original in a new tab' });
     expect(link).toHaveAttribute('href', 'https://files.example/img-1');
@@ -116,7 +116,7 @@ describe('alt texts', () => {
     expect(calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/admin/images/gallery/img-2']);
   });
 
-  test('An administrator whose items all have alt texts reads so, and shows all', async () => {
+  test('An administrator whose items all have alt texts is told so, and shows all', async () => {
     const { user } = await openMedia('?filter=no-alt-text', [serving('/api/images/gallery', [loft])]);
     expect(await screen.findByText('All images have alt text')).toBeVisible();
     await user.click(screen.getByText('Show all'));

@@ -73,7 +73,7 @@ describe('the API key', () => {
     expect(document.documentElement.outerHTML).not.toContain(stored());
   });
 
-  test('An administrator without a key reads so, gets one, and another one in place of it', async () => {
+  test('An administrator without a key is told so, gets one, and then replaces it', async () => {
     await open({ stored: (session) => ({ ...session, apiKey: null }) });
     expect(panel()).toHaveTextContent('No API key is stored in this browser.');
     await regenerate();

@@ -253,7 +253,7 @@ describe('single transitions', () => {
     expect([isSlow(), actor.getSnapshot().context.sent, perform.inputs.length]).toEqual([false, 70, 1]);
   });
 
-  test('a promise in place of the chart → nothing is said about its wait', () => {
+  test('a promise instead of the chart → nothing is reported about its wait', () => {
     const promise = createActor(fromPromise(() => new Promise(() => {}))).start();
     expect([selectWait(promise.getSnapshot()), selectWait(undefined)]).toEqual([null, null]);
     promise.stop();

@@ -209,7 +209,7 @@ describe(authMachine.id, () => {
     await walkAtRandom(model);
   });
 
-  test('restoring by another actor than the chart for it → there is none to show', async () => {
+  test('restoring by an actor other than its chart → no child chart to show', async () => {
     const { actor, readSession } = startAuth();
     await readSession.call(0).resolve(stored);
     const snapshot = actor.getSnapshot();

@@ -141,7 +141,7 @@ describe(tokenRefreshMachine.id, () => {
   });
 });
 
-test('awaitingLock → a mistake in the port of the lock → error', () => {
+test('awaitingLock → an unexpected error of the lock → error', () => {
   const { result } = startTokenRefresh(undefined, () => {
     throw busy;
   });

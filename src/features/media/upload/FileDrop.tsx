@@ -35,7 +35,7 @@ export function FileDrop({
     noKeyboard: true,
     onDrop: (files, refused) => {
       const all = [...files, ...refused.map(({ file }) => file)].map(enteredFile);
-      // The same file can be chosen again once it was mended, and the input holds no files.
+      // The same file can be chosen again once it was corrected, and the input holds no files.
       if (inputRef.current) inputRef.current.value = '';
       if (all.length > 0) onFiles(isMultiple ? all : all.slice(0, 1));
     },

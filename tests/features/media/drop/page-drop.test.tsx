@@ -45,7 +45,7 @@ describe('a file over the media screen', () => {
   test.each([
     ['image', 'Drop to add to Gallery', 'Images and videos'],
     ['video', 'Drop to add to Hero', 'Videos only'],
-  ] as const)('An administrator of %ss reads where a drop puts it', async (kind, text, formats) => {
+  ] as const)('An administrator with %ss shown reads where a drop puts it', async (kind, text, formats) => {
     await openPage(kind);
     fireEvent.dragEnter(document.body, dataOf([loft]));
     await expectInvitation(text);
@@ -54,7 +54,7 @@ describe('a file over the media screen', () => {
     await expectInvitation(null);
   });
 
-  test('An administrator who drags a text, a picture of the page, or has a dialog open is not invited', async () => {
+  test('An administrator who drags a text, a picture of the page, or has a dialog open sees no drop area', async () => {
     await openPage();
     fireEvent.dragStart(document.body);
     fireEvent.dragOver(document.body, dataOf([loft]));
@@ -90,14 +90,14 @@ describe('a drop', () => {
     await form().findByText(/^harbour-loft\.jpg ·/);
   });
 
-  test('An administrator of videos who drops a picture reads that only films can be added', async () => {
+  test('An administrator who drops a picture on videos reads that only films can be added', async () => {
     await openPage('video');
     drop([loft]);
     await expectToasts('Not added: harbour-loft.jpg. On the Videos tab, only videos can be added.');
     expect(openDialog()).toBeNull();
   });
 
-  test('An administrator of another screen drops nothing', async () => {
+  test('An administrator on another screen drops nothing', async () => {
     await renderApp({ path: '/settings' });
     await screen.findByRole('heading', { name: 'Settings' });
     const over = dataOf([loft]);

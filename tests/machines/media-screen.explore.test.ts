@@ -128,16 +128,13 @@ function system(): Explored {
   });
 
   const isShown = () => location.path() === '/media';
-  const openKey = () => {
-    const { openId, ...place } = media.view();
-    return openId === null ? null : keyOf({ ...place, id: openId });
-  };
   const isOpen = () => media.state().matches({ panel: 'viewing' });
 
   const checks: Checks = {
     openForm: () => {
       const edit = media.edit()?.getSnapshot().context.target;
-      return !edit || keyOfTarget(edit) === openKey();
+      const { openId, ...place } = media.view();
+      return !edit || keyOfTarget(edit) === keyOf({ ...place, id: openId ?? '' });
     },
     openAddress: () =>
       !isShown() || new URLSearchParams(location.search()).get('open') === media.view().openId,

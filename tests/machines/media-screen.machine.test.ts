@@ -62,22 +62,20 @@ describe(mediaScreenMachine.id, () => {
     screen.send({ type: 'category.requested', items: [{ id: 'a', label: 'A', category: null }] });
     screen.send({ type: 'category.confirmed', category: 'Office' });
     screen.send({ type: 'arrange.requested', section: 'gallery', items, order: ['b', 'a'] });
-    const isSaving = () => {
-      const arrange = arrangement();
-      return arrange && selectIsSaving(arrange.getSnapshot());
-    };
-    arrangement()?.send({ type: 'arrange.submitted', items });
+    const arrange = arrangement();
+    const isSaving = () => arrange && selectIsSaving(arrange.getSnapshot());
+    arrange?.send({ type: 'arrange.submitted', items });
     expect(isSaving()).toBe(true);
     pending()[0]?.resolve({ stage: 'done', item: null });
     await vi.waitFor(() => expect(isSaving()).toBe(false));
-    arrangement()?.send({ type: 'arrange.submitted', items });
+    arrange?.send({ type: 'arrange.submitted', items });
     const [first, second] = pending();
     first?.resolve({ stage: 'done', item: null });
     second?.reject(new Error('500'));
     await vi.waitFor(() => expect(isSaving()).toBe(false));
   });
 
-  test('a form that is being saved is shown again', () => {
+  test('a form that is being saved is shown again, and its save closes no other form', () => {
     const { screen, open, edit, pending } = startMediaScreen();
     open('a');
     screen.send({ type: 'edit.requested' });
@@ -87,5 +85,10 @@ describe(mediaScreenMachine.id, () => {
     screen.send({ type: 'edit.left' });
     screen.send({ type: 'edit.requested' });
     expect([edit(), pending().length]).toEqual([form, 1]);
+    screen.send({ type: 'edit.left' });
+    open('b');
+    screen.send({ type: 'edit.requested' });
+    pending()[0]?.resolve({ outcome: 'saved', item: null });
+    expect([form?.getSnapshot().status, edit()?.getSnapshot().context.target.item.id]).toEqual(['done', 'b']);
   });
 });

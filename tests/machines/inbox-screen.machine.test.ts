@@ -56,13 +56,11 @@ function start(search: string | null = '', window: 'cards' | 'narrow' | 'wide' =
 
 describe(inboxScreenMachine.id, () => {
   test('the url → what it says is shown, and nothing is written; an item that it names is open', () => {
-    const { actor, effects, state } = start('?status=pending&q=sofa&new=1&sort=name&open=a');
+    const url = '?status=pending&q=sofa&new=1&sort=name&open=a';
+    const { actor, effects, state } = start(url);
     const { status, text, filters, order, openId, search } = actor.getSnapshot().context;
     expect([status, text, filters, order, openId]).toEqual(['pending', 'sofa', ['new'], 'name', 'a']);
-    expect([search, state()]).toMatchObject([
-      '?status=pending&q=sofa&new=1&sort=name&open=a',
-      { page: 'shown', panel: 'reading' },
-    ]);
+    expect([search, state()]).toMatchObject([url, { page: 'shown', panel: 'reading' }]);
     expect(effects).toEqual([]);
   });
 
@@ -199,8 +197,10 @@ describe(inboxScreenMachine.id, () => {
     }
   });
 
-  test('a status is offered → that of the selected items is sent, and the question closed', () => {
+  test('a status is offered → dismissed, or that of the selected items is sent, and the question closed', () => {
     const { actor, send, state, write } = start();
+    send({ type: 'statuses.requested', status: 'pending' }, { type: 'question.dismissed' });
+    expect([state(), selectOffered(actor.getSnapshot())]).toMatchObject([{ question: 'idle' }, null]);
     send({ type: 'statuses.requested', status: 'pending' });
     expect(selectOffered(actor.getSnapshot())).toBe('pending');
     send({ type: 'statuses.chosen', changes: [change('a'), change('b')], isBulk: true, cursor: null });

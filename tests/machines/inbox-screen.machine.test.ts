@@ -105,10 +105,7 @@ describe(inboxScreenMachine.id, () => {
   test('beside the rows without having been opened → seen once a key moves on, and not after the screen was left', () => {
     const { effects, moveTo, send, state } = start('', 'wide');
     send({ type: 'preview.shown', id: 'a' }, { type: 'current.moved', cursor: cursor('b') });
-    expect(effects.slice(0, 2)).toEqual([
-      { type: 'markOpen', id: 'a' },
-      { type: 'markOpen', id: 'b' },
-    ]);
+    expect(effects.slice(0, 2)).toEqual(['a', 'b'].map((id) => ({ type: 'markOpen', id })));
     send({ type: 'item.closed' }, { type: 'preview.shown', id: 'c' });
     expect(state()).toMatchObject({ panel: { listing: 'closed' } });
     moveTo(null);
@@ -134,12 +131,7 @@ describe(inboxScreenMachine.id, () => {
     ['wide', 'b'],
   ] as const)('%s, a status by which the open item leaves the filter → open: %s', (window, open) => {
     const { effects, openId, send, write } = start('?status=pending&open=a', window);
-    send({
-      type: 'statuses.chosen',
-      changes: [change('a')],
-      isBulk: false,
-      cursor: cursor(window === 'wide' ? 'b' : 'a'),
-    });
+    send({ type: 'statuses.chosen', changes: [change('a')], isBulk: false, cursor: cursor(open) });
     expect([openId(), write.inputs]).toMatchObject([open, [change('a')]]);
     expect(effects).toContainEqual({ type: 'markSeen', ids: ['a'] });
   });
@@ -197,10 +189,15 @@ describe(inboxScreenMachine.id, () => {
     }
   });
 
-  test('a status is offered → dismissed, or that of the selected items is sent, and the question closed', () => {
+  test('the keys and a status are offered → dismissed; a chosen status of the selected items → sent, and the question closed', () => {
     const { actor, send, state, write } = start();
-    send({ type: 'statuses.requested', status: 'pending' }, { type: 'question.dismissed' });
-    expect([state(), selectOffered(actor.getSnapshot())]).toMatchObject([{ question: 'idle' }, null]);
+    for (const event of [
+      { type: 'help.requested' },
+      { type: 'statuses.requested', status: 'pending' },
+    ] as const) {
+      send(event, { type: 'question.dismissed' });
+      expect([state(), selectOffered(actor.getSnapshot())]).toMatchObject([{ question: 'idle' }, null]);
+    }
     send({ type: 'statuses.requested', status: 'pending' });
     expect(selectOffered(actor.getSnapshot())).toBe('pending');
     send({ type: 'statuses.chosen', changes: [change('a'), change('b')], isBulk: true, cursor: null });

@@ -36,9 +36,12 @@ describe(mediaScreenMachine.id, () => {
     expect(state().matches({ question: 'idle' })).toBe(true);
   });
 
-  test('the open item is deleted → closed once that is stored, not by its category', () => {
+  test('the open item is deleted → closed once that is stored, not by its category, which can be dismissed', () => {
     const { screen, state, open, deletion, pending, url } = startMediaScreen();
     open('a');
+    screen.send({ type: 'category.requested', items: [chosen] });
+    screen.send({ type: 'question.dismissed' });
+    expect(selectIsChoosingCategory(state())).toBe(false);
     screen.send({ type: 'category.requested', items: [chosen] });
     screen.send({ type: 'category.confirmed', category: 'Office' });
     expect(selectIsChoosingCategory(state())).toBe(false);

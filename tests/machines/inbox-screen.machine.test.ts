@@ -191,14 +191,12 @@ describe(inboxScreenMachine.id, () => {
 
   test('the keys and a status are offered → dismissed; a chosen status of the selected items → sent, and the question closed', () => {
     const { actor, send, state, write } = start();
-    for (const event of [
-      { type: 'help.requested' },
-      { type: 'statuses.requested', status: 'pending' },
-    ] as const) {
+    const offer: InboxScreenEvent = { type: 'statuses.requested', status: 'pending' };
+    for (const event of [{ type: 'help.requested' } as const, offer]) {
       send(event, { type: 'question.dismissed' });
       expect([state(), selectOffered(actor.getSnapshot())]).toMatchObject([{ question: 'idle' }, null]);
     }
-    send({ type: 'statuses.requested', status: 'pending' });
+    send(offer);
     expect(selectOffered(actor.getSnapshot())).toBe('pending');
     send({ type: 'statuses.chosen', changes: [change('a'), change('b')], isBulk: true, cursor: null });
     expect([state(), write.inputs.length]).toMatchObject([{ question: 'idle' }, 2]);

@@ -65,13 +65,15 @@ describe(mediaScreenMachine.id, () => {
     screen.send({ type: 'category.requested', items: [{ id: 'a', label: 'A', category: null }] });
     screen.send({ type: 'category.confirmed', category: 'Office' });
     screen.send({ type: 'arrange.requested', section: 'gallery', items, order: ['b', 'a'] });
-    const arrange = arrangement();
-    const isSaving = () => arrange && selectIsSaving(arrange.getSnapshot());
-    arrange?.send({ type: 'arrange.submitted', items });
+    const isSaving = () => {
+      const arrange = arrangement();
+      return arrange && selectIsSaving(arrange.getSnapshot());
+    };
+    arrangement()?.send({ type: 'arrange.submitted', items });
     expect(isSaving()).toBe(true);
     pending()[0]?.resolve({ stage: 'done', item: null });
     await vi.waitFor(() => expect(isSaving()).toBe(false));
-    arrange?.send({ type: 'arrange.submitted', items });
+    arrangement()?.send({ type: 'arrange.submitted', items });
     const [first, second] = pending();
     first?.resolve({ stage: 'done', item: null });
     second?.reject(new Error('500'));
